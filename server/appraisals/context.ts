@@ -132,20 +132,35 @@ export const answerState = (
 ) => appraisalAnswerLifecycle.stateOn(answer?.state ?? 'not started', factsOf(context, window, employeeId, answer));
 
 /**
- * What whoever asks is to somebody's appraisal. A new supervisor goes on where the old one was; whoever decides on requests in
- * somebody's place for a while has been asked for just that, and sees nothing of appraisals.
+ * What whoever asks is to somebody's appraisal, also in the place of whoever has handed appraisals over to them by name. A new
+ * supervisor goes on where the old one was. Nobody is two things to the same one: whoever is asked to do both rates, and
+ * reads no second time what they have rated; their own part comes before what they do in somebody's place.
  */
 export function rolesOf({ reporting, me }: AppraisalContext, employeeId: string): AppraisalRole[] {
+  const roleAt = (level: number): AppraisalRole => (level === 1 ? 'supervisor' : 'second reader');
   if (me.id === employeeId) return ['employee'];
-  const isAt = (level: number) => reporting.approverOf(employeeId, level)?.id === me.id;
-  return [...(isAt(1) ? (['supervisor'] as const) : []), ...(isAt(2) ? (['second reader'] as const) : [])];
+  const own = [1, 2].find((level) => reporting.approverOf(employeeId, level)?.id === me.id);
+  if (own !== undefined) return [roleAt(own)];
+  const { behalfOf } = reporting.decidersOn('appraisal');
+  const standsIn = [1, 2].find((level) => behalfOf(me.id, employeeId, level) !== null);
+  return standsIn === undefined ? [] : [roleAt(standsIn)];
+}
+
+/** Whom a supervisor's part of somebody's appraisal is, by level: whoever it is, and those who take their place today. */
+export function deciding({ reporting }: AppraisalContext, employeeId: string, level: 1 | 2 = 1): string[] {
+  const approver = reporting.approverOf(employeeId, level);
+  if (!approver) return [];
+  return [approver, ...reporting.decidersOn('appraisal').delegatesOf(approver.id)]
+    .map(({ id }) => id)
+    .filter((id) => id !== employeeId);
 }
 
 /** Those of one's team who are in a session: whose supervisor one is, or whose second reader. */
 export function teamIn(context: AppraisalContext, session: SessionRow, role: AppraisalRole = 'supervisor'): Member[] {
   const { reporting, me, today } = context;
   return reporting
-    .reportsOf(me.id)
+    .decidersOn('appraisal')
+    .decidedBy(me.id)
     .flatMap((id) => reporting.members.get(id) ?? [])
     .filter((member) => rolesOf(context, member.id).includes(role) && populationOf(session, member, today) === null);
 }

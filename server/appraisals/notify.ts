@@ -1,6 +1,6 @@
 import type { AppraisalAction } from '../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
 import { notify } from '../notifications/notify.ts';
-import type { AnswerRow, AppraisalContext } from './context.ts';
+import { type AnswerRow, type AppraisalContext, deciding } from './context.ts';
 
 /** What somebody does to an answer, beside typing. */
 export type StepAction = Exclude<AppraisalAction, 'type' | 'rate'>;
@@ -24,10 +24,9 @@ export async function tellOf(
 ): Promise<void> {
   const one = told[action];
   if (!one) return;
-  const { reporting, me } = context;
-  const supervisor = reporting.approverOf(employeeId, 1);
-  const reader = state === 'acknowledged with disagreement' ? reporting.approverOf(employeeId, 2) : null;
-  const people = one.to === 'employee' ? [employeeId] : [supervisor, reader].flatMap((member) => member?.id ?? []);
+  const { me } = context;
+  const readers = state === 'acknowledged with disagreement' ? deciding(context, employeeId, 2) : [];
+  const people = one.to === 'employee' ? [employeeId] : [...deciding(context, employeeId), ...readers];
   await tell(
     context,
     people.filter((person) => person !== me.id),

@@ -129,6 +129,8 @@ export async function presentAnswer(
       ? await marksOf(context, answer.id, side === 'employee' ? 'supervisor' : 'employee')
       : null,
   ];
+  // whoever takes the supervisor's place rates as they would
+  const isToRate = side === 'supervisor' && rolesOf(context, employeeId).includes('supervisor');
   const isTold = is(state, 'told');
   const seen = side === 'supervisor' || isTold;
   return {
@@ -138,7 +140,7 @@ export async function presentAnswer(
     employee: { id: employee.id, fullName: employee.fullName },
     supervisor: supervisor && { id: supervisor.id, fullName: supervisor.fullName },
     side,
-    isRater: supervisor?.id === context.me.id,
+    isRater: supervisor?.id === context.me.id || (!answer?.ratedBy && isToRate),
     state: stateFor(side, state),
     allowedActions: appraisalAnswerLifecycle.allowed(state, facts, rolesOf(context, employeeId)),
     until: untilOf(window, answer),

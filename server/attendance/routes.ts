@@ -2,11 +2,11 @@ import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.
 import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
 import { askedOfDays } from '../calendar/asked-of-days.ts';
+import { monthsToConfirm } from '../calendar/to-confirm.ts';
 import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import { loadReportingContext } from '../people/context.ts';
 import { Refused } from '../platform/refused.ts';
-import { monthsToConfirm } from './confirmation/to-confirm.ts';
 import { attendanceMonthOf, attendeeOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
 import { seenOf } from './statement.ts';

@@ -17,7 +17,12 @@ import type { AttendanceDay } from '../../src/api/contract/attendance/attendance
 import type { MonthConfirmation } from '../../src/api/contract/attendance/month-confirmation.ts';
 import { requestedDocumentStates } from '../../src/api/contract/documents/requested.ts';
 import { fileTypes } from '../../src/api/contract/files.ts';
-import { attachableKinds, requestKinds, subjectKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import {
+  attachableKinds,
+  delegableKinds,
+  requestKinds,
+  subjectKinds,
+} from '../../src/api/contract/requests/request-kinds.ts';
 
 /**
  * The tables as the queries see them. The migrations are the truth; `tests/server/database/database.test.ts` holds the two
@@ -844,7 +849,7 @@ export const delegations = muster.table('delegations', {
   lastDate: day('last_date').notNull(),
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
-  kinds: text('kinds', { enum: requestKinds }).array(),
+  kinds: text('kinds', { enum: delegableKinds }).array(),
 });
 
 /** What hands in punches by itself, with a key of its own. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
-import type { RequestKindName } from '../../src/api/contract/requests/request-kinds.ts';
+import type { DelegableKind } from '../../src/api/contract/requests/request-kinds.ts';
 import type { RequestRole } from '../../src/machines/lifecycles/requests/request.ts';
 import type { Transaction } from '../database/connection.ts';
 import { delegations, employees } from '../database/schema.ts';
@@ -36,8 +36,8 @@ export interface Reporting {
   readonly members: ReadonlyMap<string, Member>;
   /** Who decides on somebody's requests at a level; null where nobody can: at the second, nobody who decides at the first. */
   readonly approverOf: (employeeId: string, level: number) => Member | null;
-  /** Who decides on one kind of request, also in somebody’s place. */
-  readonly decidersOn: (kind: RequestKindName) => Deciders;
+  /** Who decides on one kind of request, or on appraisals, also in somebody’s place. */
+  readonly decidersOn: (kind: DelegableKind) => Deciders;
   /** Those whose approver somebody is themselves, at either level. */
   readonly reportsOf: (meId: string) => readonly string[];
   /** Who has the same approver, and has not left before a date. */
@@ -58,11 +58,11 @@ export interface Deciders {
   readonly decidedBy: (meId: string) => readonly string[];
 }
 
-/** That somebody decides in somebody's place today; on which kinds of requests, null for all. */
+/** That somebody decides in somebody's place today; on what, null for requests of all kinds. */
 interface InForce {
   readonly fromId: string;
   readonly toId: string;
-  readonly kinds: readonly RequestKindName[] | null;
+  readonly kinds: readonly DelegableKind[] | null;
 }
 
 /**
@@ -89,8 +89,9 @@ export function reportingOf(all: readonly Member[], today: string, inForce: read
     const firstId = level === 1 ? null : approverOf(employeeId, 1)?.id;
     return fallbacks.find(({ id }) => id !== employeeId && id !== firstId) ?? null;
   };
-  const decidersOn = (kind: RequestKindName): Deciders => {
-    const given = inForce.filter(({ kinds }) => kinds === null || kinds.includes(kind));
+  const decidersOn = (kind: DelegableKind): Deciders => {
+    // what was said in confidence is handed over by name alone
+    const given = inForce.filter(({ kinds }) => (kinds === null ? kind !== 'appraisal' : kinds.includes(kind)));
     /** Each once, however often they have been asked to. */
     const delegatesOf = (approverId: string): Member[] =>
       [...new Set(given.filter(({ fromId }) => fromId === approverId).map(({ toId }) => toId))].flatMap((id) => {
@@ -120,7 +121,7 @@ export function reportingOf(all: readonly Member[], today: string, inForce: read
         all.filter(({ id }) => [1, 2].some((level) => mayDecide(meId, id, level))).map(({ id }) => id),
     };
   };
-  const known = new Map<RequestKindName, Deciders>();
+  const known = new Map<DelegableKind, Deciders>();
   return {
     members,
     approverOf,

@@ -2,10 +2,10 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 import type { Delegations } from '../../src/api/contract/requests/delegations.ts';
-import { type RequestKindName, requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
+import { type DelegableKind, requestKinds } from '../../src/api/contract/requests/request-kinds.ts';
 import { hasAttendance } from '../calls/employment.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { delegations } from '../database/schema.ts';
+import { appraisalSessions, delegations } from '../database/schema.ts';
 import { Refused } from '../platform/refused.ts';
 import { hasLeft } from './approvers.ts';
 import { loadReportingContext, type ReportingContext } from './context.ts';
@@ -13,15 +13,26 @@ import type { Load } from './look-and-write.ts';
 
 /** Who delegates, and what there is to delegate. */
 interface DelegatingContext extends ReportingContext {
-  /** Which kinds of requests there are in the organization. */
-  readonly kinds: readonly RequestKindName[];
+  /** What there is to hand over in the organization. */
+  readonly kinds: readonly DelegableKind[];
 }
 
-/** Other kinds of requests than leaves are about attendance, and gone without it. */
-export const loadDelegatingContext: Load<DelegatingContext> = async (tx, visit, employment) => ({
-  ...(await loadReportingContext(tx, visit, employment)),
-  kinds: hasAttendance(employment) ? requestKinds : ['leave_request'],
-});
+/** Other kinds of requests than leaves are about attendance, and gone without it; appraisals are where there are sessions. */
+export const loadDelegatingContext: Load<DelegatingContext> = async (tx, visit, employment) => {
+  const context = await loadReportingContext(tx, visit, employment);
+  const [session] = await tx
+    .select({ id: appraisalSessions.id })
+    .from(appraisalSessions)
+    .where(and(inOrganization(appraisalSessions, context), eq(appraisalSessions.isPublished, true)))
+    .limit(1);
+  return {
+    ...context,
+    kinds: [
+      ...(hasAttendance(employment) ? requestKinds : (['leave_request'] as const)),
+      ...(session ? (['appraisal'] as const) : []),
+    ],
+  };
+};
 
 const own = ({ tenant, organizationId }: ReportingContext) => inOrganization(delegations, { tenant, organizationId });
 
@@ -69,7 +80,7 @@ export async function delegate(
     firstDate,
     lastDate,
     kinds,
-  }: { toId: string; firstDate: string; lastDate: string; kinds: RequestKindName[] | null },
+  }: { toId: string; firstDate: string; lastDate: string; kinds: DelegableKind[] | null },
 ): Promise<Delegations> {
   const { tx, me, today, now, tenant, organizationId, reporting } = context;
   const fields: RefusedField[] = [];

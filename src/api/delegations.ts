@@ -1,6 +1,6 @@
 import { type Abortable, call } from './calls/host.ts';
 import { delegateDecisions, listDelegations, revokeDelegation } from './contract/requests/delegations.ts';
-import type { RequestKindName } from './contract/requests/request-kinds.ts';
+import type { DelegableKind } from './contract/requests/request-kinds.ts';
 
 export const fetchDelegations = (params: { orgId: string }, { signal }: Abortable = {}) =>
   call(listDelegations, { params, signal });
@@ -16,7 +16,7 @@ export const sendDelegation = (
     toId: string;
     firstDate: string;
     lastDate: string;
-    kinds: RequestKindName[] | null;
+    kinds: DelegableKind[] | null;
   },
   { signal }: Abortable = {},
 ) => call(delegateDecisions, { params: { orgId }, body, key, signal });

@@ -11,7 +11,7 @@ import { feedbackRequests } from '../../database/schema.ts';
 import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import type { AppraisalContext } from '../context.ts';
+import { type AppraisalContext, deciding } from '../context.ts';
 import { tell } from '../notify.ts';
 import { presentAsked, presentRequest } from './feedback.ts';
 import {
@@ -159,11 +159,8 @@ export async function takeStep(
 }
 
 /** Who hears what comes of it: whoever asked, as long as it is their business, and otherwise whoever supervises now. */
-function askers({ reporting }: AppraisalContext, { askedBy, employeeId }: FeedbackRow): string[] {
-  if (askedBy === employeeId) return [employeeId];
-  const supervisor = reporting.approverOf(employeeId, 1);
-  return supervisor ? [supervisor.id] : [];
-}
+const askers = (context: AppraisalContext, { askedBy, employeeId }: FeedbackRow): string[] =>
+  askedBy === employeeId ? [employeeId] : deciding(context, employeeId);
 
 /** How it stands to whoever looks: those who have asked see nothing of it change when something is said. */
 function standing(context: AppraisalContext, placed: PlacedFeedback): FeedbackStanding {

@@ -42,7 +42,10 @@ async function presentTeamPlan(context: AppraisalContext, of: PlanOf) {
 /** Objectives that wait for whoever asks, those longest waiting first. */
 export async function plansWaiting(context: AppraisalContext): Promise<TeamAppraisals['plans']> {
   const { tx, reporting, me } = context;
-  const people = reporting.reportsOf(me.id).filter((id) => planRoles(context, id).includes('supervisor'));
+  const people = reporting
+    .decidersOn('appraisal')
+    .decidedBy(me.id)
+    .filter((id) => planRoles(context, id).includes('supervisor'));
   const waiting = objectivesPlanLifecycle.statesWith('waiting');
   if (people.length === 0) return [];
   const rows = await tx

@@ -73,11 +73,11 @@ export async function planDemoDevelopment(
   await linkDemoEvidence(tx);
 }
 
-/** What is done shows what came of it: the first note on an objective since then is linked to it. */
+/** What is done shows what came of it: a note on an objective is linked to it, one that was taken since then where there is one. */
 const linkDemoEvidence = (tx: Transaction) =>
   tx.execute(sql`
     update muster.objective_evidence v
-    set note = 'The rounds are over in twenty minutes since.',
+    set note = 'The rounds are over in twenty minutes since.', date = greatest(v.date, a.closed_at::date),
       link_kind = 'development action', link_id = a.id, link_title = a.what, link_on = a.closed_at::date
     from muster.development_actions a
     where a.state = 'done' and v.id = (
@@ -85,5 +85,4 @@ const linkDemoEvidence = (tx: Transaction) =>
       from muster.objective_evidence e
       join muster.objectives o on (o.tenant_id, o.organization_id, o.id) = (e.tenant_id, e.organization_id, e.objective_id)
       where (o.tenant_id, o.organization_id, o.employee_id) = (a.tenant_id, a.organization_id, a.employee_id)
-        and e.date >= a.closed_at::date
-      order by e.date, e.id limit 1)`);
+      order by e.date < a.closed_at::date, e.date, e.id limit 1)`);

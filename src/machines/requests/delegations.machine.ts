@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { Delegations } from '../../api/contract/requests/delegations.ts';
-import type { RequestKindName } from '../../api/contract/requests/request-kinds.ts';
+import type { DelegableKind } from '../../api/contract/requests/request-kinds.ts';
 import { fetchDelegations, sendDelegation, sendRevocation } from '../../api/delegations.ts';
 import type { ChosenPerson } from '../overlays/form-content.ts';
 import { resourceOf } from '../resource.ts';
@@ -11,13 +11,13 @@ import type { ScreenServices } from '../screens/screen-services.ts';
 /** Who decides in one's place, and in whose place one decides, by organization. */
 export const delegationLists = resourceOf(['delegations'], fetchDelegations);
 
-/** What is typed to delegate: a colleague, the first day and the last, and on which kinds of requests they decide. */
+/** What is typed to delegate: a colleague, the first day and the last, and on what they decide. */
 export interface DelegationValues {
   readonly to: ChosenPerson;
   readonly firstDate: string;
   readonly lastDate: string;
-  /** Null: on all, also those that come later. */
-  readonly kinds: readonly RequestKindName[] | null;
+  /** Null: on requests of all kinds, also those that come later, and on no appraisals. */
+  readonly kinds: readonly DelegableKind[] | null;
 }
 
 const nothingTyped: DelegationValues = { to: null, firstDate: '', lastDate: '', kinds: null };
@@ -130,3 +130,5 @@ export const delegationsMachine = setup({
     },
   },
 });
+
+export type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, MessageAction, MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
 import { useShellServices } from '../parts/shell-context.ts';
-import { undoButton } from '../parts/undo-button.ts';
+import { undoButton } from '../parts/undo/undo-button.ts';
 import styles from './toasts.module.css';
 import { useToastHolds } from './use-toast-holds.ts';
 import { actionWords, kindWords, messageWords } from './words/message-words.ts';

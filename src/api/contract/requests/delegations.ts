@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, identifier } from '../values.ts';
-import { requestKinds } from './request-kinds.ts';
+import { delegableKinds } from './request-kinds.ts';
 import { colleague, inOrganization } from './request-values.ts';
 
-const kind = z.enum(requestKinds);
+const kind = z.enum(delegableKinds);
 
 const delegation = z.object({
   id: identifier,
@@ -13,7 +13,7 @@ const delegation = z.object({
   to: colleague,
   firstDate: calendarDate,
   lastDate: calendarDate,
-  /** The kinds of requests that it is about; null: all, also those that come later. */
+  /** What it is about; null: requests of all kinds, also those that come later, and no appraisals. */
   kinds: z.nullable(z.array(kind)),
   /** Whether it holds today. */
   isInForce: z.boolean(),
@@ -21,7 +21,7 @@ const delegation = z.object({
 
 const delegationList = z.object({
   today: calendarDate,
-  /** Which kinds of requests there are in the organization. */
+  /** What there is to hand over in the organization. */
   kinds: z.array(kind),
   given: z.array(delegation),
   received: z.array(delegation),
@@ -52,7 +52,7 @@ export const delegateDecisions = endpoint({
     toId: identifier,
     firstDate: calendarDate,
     lastDate: calendarDate,
-    kinds: z.nullable(z.array(kind).check(z.minLength(1), z.maxLength(requestKinds.length))),
+    kinds: z.nullable(z.array(kind).check(z.minLength(1), z.maxLength(delegableKinds.length))),
   }),
   answer: delegationList,
   errors: ['not_found', 'rule_broken'],

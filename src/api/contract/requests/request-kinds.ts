@@ -7,6 +7,12 @@ export const requestKinds = [
   'shift_request',
 ] as const;
 
+/**
+ * What can be decided in somebody's place: requests of each kind, and appraisals. Those hold what was said in confidence, and
+ * are handed over only by name.
+ */
+export const delegableKinds = [...requestKinds, 'appraisal'] as const;
+
 /** What files can be handed in with. */
 export const attachableKinds = [
   ...requestKinds,
@@ -46,6 +52,7 @@ export const subjectKinds = [
   'payslip_question',
 ] as const;
 
+export type DelegableKind = (typeof delegableKinds)[number];
 export type SubjectKindName = (typeof subjectKinds)[number];
 
 export type AttachableKindName = (typeof attachableKinds)[number];

@@ -16,7 +16,7 @@ import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import { OfflineNote } from '../../parts/states/offline-note.tsx';
-import { undoButton } from '../../parts/undo-button.ts';
+import { undoButton } from '../../parts/undo/undo-button.ts';
 import { ruleBehind } from '../decision-words.ts';
 import { Remark } from '../remark.tsx';
 import { actionWords } from '../request-words.ts';

@@ -1,5 +1,5 @@
 import { undoWindow } from '../../../machines/lifecycles/requests/request.ts';
-import { undoButton } from '../../parts/undo-button.ts';
+import { undoButton } from '../../parts/undo/undo-button.ts';
 import { ruleInTheWay } from '../decision-words.ts';
 import '@mantine/core/styles/Loader.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

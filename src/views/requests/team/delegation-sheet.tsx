@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Delegations } from '../../../api/contract/requests/delegations.ts';
 import { lastDay } from '../../../api/contract/values.ts';
-import { delegationLists, delegationsMachine } from '../../../machines/requests/delegations.machine.ts';
+import {
+  type DelegationsRef,
+  delegationLists,
+  delegationsMachine,
+} from '../../../machines/requests/delegations.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
@@ -16,11 +19,9 @@ import { Skeleton } from '../../parts/states/skeleton.tsx';
 import caseStyles from '../case/case.module.css';
 import { PersonField } from '../form/person-field.tsx';
 import formStyles from '../form/request-form.module.css';
-import { kindWords } from '../request-words.ts';
 import styles from '../requests.module.css';
+import { DelegationKinds, delegableWords } from './delegation-kinds.tsx';
 import own from './delegation-sheet.module.css';
-
-type DelegationsRef = ActorRefFrom<typeof delegationsMachine>;
 
 /** The way to let somebody decide in one's place, and who does. */
 export function Delegation({ orgId }: { orgId: string }) {
@@ -174,7 +175,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
         />
       </div>
       {data.kinds.length > 1 && (
-        <Kinds all={data.kinds} delegations={delegations} isBusy={isBusy} error={errorOf('kinds')} />
+        <DelegationKinds all={data.kinds} delegations={delegations} isBusy={isBusy} error={errorOf('kinds')} />
       )}
       {problem && <FailureNote failure={problem} />}
       {missing && (
@@ -189,46 +190,6 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
   );
 }
 
-/** On which kinds of requests somebody decides: on all, unless some are left out. */
-function Kinds({
-  all,
-  delegations,
-  isBusy,
-  error,
-}: {
-  all: Delegations['kinds'];
-  delegations: DelegationsRef;
-  isBusy: boolean;
-  error: string | undefined;
-}) {
-  const { i18n, t } = useLingui();
-  const chosen = useSelector(delegations, ({ context }) => context.values.kinds) ?? all;
-  const choose = (kind: (typeof all)[number]) => {
-    const kinds = all.filter((one) => chosen.includes(one) !== (one === kind));
-    delegations.send({ type: 'field changed', change: { kinds: kinds.length === all.length ? null : kinds } });
-  };
-  return (
-    <fieldset className={own.kinds}>
-      <legend>
-        <Trans>Requests</Trans>
-      </legend>
-      {all.map((kind) => (
-        <label key={kind}>
-          <input
-            type="checkbox"
-            value={kind}
-            checked={chosen.includes(kind)}
-            aria-disabled={isBusy}
-            onChange={() => !isBusy && choose(kind)}
-          />
-          {i18n._(kindWords[kind])}
-        </label>
-      ))}
-      {(error || chosen.length === 0) && <p role="alert">{error || t`Choose at least one kind of request.`}</p>}
-    </fieldset>
-  );
-}
-
 /** From when to when, and on what where it is not all. */
 function Scope({
   firstDate,
@@ -238,7 +199,7 @@ function Scope({
 }: Pick<Delegations['given'][number], 'firstDate' | 'lastDate' | 'kinds'> & { today: string }) {
   const { i18n } = useLingui();
   const span = formatSpan(firstDate, lastDate, today);
-  return kinds === null ? span : `${span}, ${kinds.map((kind) => i18n._(kindWords[kind])).join(', ')}`;
+  return kinds === null ? span : `${span}, ${kinds.map((kind) => i18n._(delegableWords[kind])).join(', ')}`;
 }
 
 /** Two dates, with their years where it is not all about this one. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
-import { firstDateOf, lastDateOf } from '../../../src/api/contract/calendar.ts';
-import type { AuthenticatedContext } from '../../calls/context.ts';
-import type { Employment } from '../../calls/employment.ts';
-import type { Transaction } from '../../database/connection.ts';
-import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
-import { attendancePeriods, monthConfirmations } from '../../database/schema.ts';
-import { dateAt } from '../../platform/zone.ts';
+import { firstDateOf, lastDateOf } from '../../src/api/contract/calendar.ts';
+import type { AuthenticatedContext } from '../calls/context.ts';
+import type { Employment } from '../calls/employment.ts';
+import type { Transaction } from '../database/connection.ts';
+import { inOrganization, sameOrganization } from '../database/same-organization.ts';
+import { attendancePeriods, monthConfirmations } from '../database/schema.ts';
+import { dateAt } from '../platform/zone.ts';
 
 /** A month that is about to be closed and that somebody has said nothing to yet, and the last day for that. */
 export interface MonthToConfirm {
