@@ -56,6 +56,8 @@ describe('whatever is searched for', () => {
       ['iban', 'My Records'],
       ['sick', 'My Leaves'],
       ['log out', 'Profile'],
+      ['half day', 'Request leave'],
+      ['november salary', 'Payslips'],
     ] as const) {
       await search.fill(typed);
       await first.getByText(screen).waitFor();

@@ -47,7 +47,7 @@ describe('shifts', () => {
     await asked.getByText('My daughter’s school play begins at eight').waitFor();
     expect(await violations(own)).toEqual([]);
     await asked.getByRole('button', { name: 'Agree to swap' }).click();
-    await page.getByText(/You agreed to take the shift of /).waitFor();
+    await page.getByText(/You have agreed with /).waitFor();
     await asked.waitFor({ state: 'detached' });
 
     const boss = await open('about:blank');

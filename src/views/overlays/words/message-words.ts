@@ -78,10 +78,10 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const { isAccepted, who } = text;
     return isAccepted
       ? {
-          title: i18n._(msg`You agreed to take the shift of ${who}`),
-          detail: i18n._(msg`It stays theirs until it is approved.`),
+          title: i18n._(msg`You have agreed with ${who}`),
+          detail: i18n._(msg`Nothing changes in anybody’s plan until it is approved.`),
         }
-      : { title: i18n._(msg`You have declined the shift of ${who}`), detail: i18n._(msg`They can see that.`) };
+      : { title: i18n._(msg`You have declined what ${who} asked`), detail: i18n._(msg`They can see that.`) };
   }
   if (text.code === 'shift answered') {
     const day = formatLongDate(text.date);

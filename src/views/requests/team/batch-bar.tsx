@@ -37,6 +37,9 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
         <input
           type="checkbox"
           className={dayList.box}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isEach;
+          }}
           checked={isEach}
           onChange={() => batch.send({ type: 'all toggled' })}
         />

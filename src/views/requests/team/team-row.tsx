@@ -61,6 +61,7 @@ function Row<Request extends Listed>({
         type="button"
         className={`${rowStyles.row} ${team.row}`}
         data-open={isOpen || undefined}
+        data-picked={isPicked || undefined}
         onClick={() => screen.send({ type: 'request chosen', requestId: request.id })}
       >
         <span className={team.who}>

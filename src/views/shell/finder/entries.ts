@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
+import { localeNow } from '../../parts/format.ts';
 import type { ScreenEntry } from '../menu/screens.ts';
 
 /** Something that can be gone to, or done, from anywhere. */
@@ -47,6 +48,14 @@ const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescri
   'supervisory/requests': msg`approve corrections overtime remote shifts team today payroll questions cover record changes close month`,
 };
 
+/** Screens on which there is something for each month: it is looked for by the month’s name. */
+const monthly: ReadonlySet<ScreenEntry['pattern']> = new Set(['emp-attendances', 'payslips']);
+
+const monthNames = (): string => {
+  const name = new Intl.DateTimeFormat(localeNow(), { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1))).join(' ');
+};
+
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */
 export function entriesAt(
   i18n: I18n,
@@ -62,7 +71,7 @@ export function entriesAt(
     title: i18n._(screen.title),
     detail: '',
     icon: screen.menu?.icon ?? '',
-    otherWords: wordsOf(i18n, screenWords[screen.pattern]),
+    otherWords: `${wordsOf(i18n, screenWords[screen.pattern])} ${monthly.has(screen.pattern) ? monthNames() : ''}`,
     href: `${organizationPath(orgId)}/${screen.pattern}`,
   }));
   const ofLeaves = [
@@ -71,7 +80,7 @@ export function entriesAt(
       title: i18n._(msg`Request leave`),
       detail: '',
       icon: icons.request,
-      otherWords: i18n._(msg`sick vacation holiday time off`),
+      otherWords: i18n._(msg`sick vacation holiday time off half day morning afternoon hours`),
       href: `${myLeaves}?request=new`,
     },
     ...Object.entries(parts).map(([id, { title, tab }]) => ({
@@ -133,7 +142,7 @@ export function entriesAt(
       title: i18n._(msg`Profile`),
       detail: '',
       icon: icons.person,
-      otherWords: i18n._(msg`sign out log out devices picture appearance dark language password`),
+      otherWords: i18n._(msg`sign out log out devices picture appearance dark language`),
     },
     { id: 'keys', title: i18n._(msg`Keyboard shortcuts`), detail: '?', icon: icons.keys },
     {

@@ -67,8 +67,8 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
   );
   const partLabels = {
     day: t`Part of the day`,
-    firstPortion: t`Part of the first day`,
-    lastPortion: t`Part of the last day`,
+    firstPortion: t`Time off on the first day`,
+    lastPortion: t`Time off on the last day`,
   };
   return (
     <>
@@ -170,8 +170,8 @@ const fieldWords: Readonly<Record<string, readonly [label: MessageDescriptor, sa
   typeId: [msg`Type of leave`, (value, { data }) => data.types.find(({ id }) => id === value)?.name],
   firstDate: [msg`First day`, sayDate],
   lastDate: [msg`Last day`, sayDate],
-  firstPortion: [msg`Part of the first day`, sayPortion],
-  lastPortion: [msg`Part of the last day`, sayPortion],
+  firstPortion: [msg`Time off on the first day`, sayPortion],
+  lastPortion: [msg`Time off on the last day`, sayPortion],
   startTime: [msg`From`, (value) => value],
   endTime: [msg`To`, (value) => value],
   reason: [msg`Reason`, (value) => value],
