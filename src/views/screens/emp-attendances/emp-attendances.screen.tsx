@@ -80,7 +80,7 @@ export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
       )}
       <div className={styles.head} data-in-order data-kept>
         <MonthToolbar screen={screen} backLabel={t`Latest month`} />
-        <div className={ways.row} data-in-order>
+        <div className={ways.row} data-in-order data-lines={2}>
           {isMonthThere && (
             <ErrorBoundary isQuiet>
               <OwnPresence orgId={orgId} />
