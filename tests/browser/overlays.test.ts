@@ -141,6 +141,23 @@ describe('toasts are there for everybody', () => {
     expect(await focused()).toBe('Tell toast');
   });
 
+  it('what can be undone for a while is offered no longer, however long it is looked at, and says so', async () => {
+    const { page, press, toasts } = await open({ isClockHeld: true });
+    await press('Tell undoable');
+    await toasts.hover();
+    await page.clock.runFor(9_000);
+    const undo = toasts.getByRole('button', { name: 'Undo', exact: true });
+    expect([await undo.count(), await undo.getAttribute('aria-disabled')]).toEqual([1, 'false']);
+    await undo.focus();
+    await page.clock.runFor(2_000);
+    // whoever was about to press it is left where they were, and nothing comes of it
+    const late = toasts.getByRole('button', { name: 'Too late to undo' });
+    expect(await late.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await late.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await toasts.count()).toBe(1);
+  });
+
   it('an error that offers something to do stays', async () => {
     const { page, press, toasts } = await open({ isClockHeld: true });
     await press('Tell error');

@@ -37,6 +37,9 @@ describe('npm run paths', () => {
     [['explain', 'toast'], 'explain takes a machine and a state or a step'],
     [['explain', 'toast', 'dancing'], 'toast has neither a state nor a step “dancing”'],
     [['replay', 'toast', '--scenario', 'in sight', '--steps', 'dismissed → held'], 'does not take “held”'],
+    [['generate', 'toast', '--criterion', 'through'], 'through takes the steps of a path'],
+    [['generate', 'toast', '--criterion', 'through', '--steps', 'danced'], 'takes these steps in this order: danced'],
+    [['replay', 'toast', '--criterion', 'random:1', '--until', '90'], '--until takes a part of all edges'],
     [['list', '--loud'], '--loud'],
   ])('%s: ends with 2 and says what would be right', async (args, words) => {
     const { code, error } = await run(...args);

@@ -128,6 +128,40 @@ describe('select', () => {
     expect(drawn(1)).not.toEqual(drawn(2));
   });
 
+  it('draws no more once enough has been taken, and what weighs more more often', () => {
+    const all = graph.edges.length;
+    const taken = (until: number) => {
+      const { paths, reached } = select(graph, { kind: 'random', seed: 1, steps: 100_000, until });
+      expect(new Set(paths.flat()).size).toBe(reached);
+      return { reached, steps: paths.flat().length };
+    };
+    expect(taken(0.5).reached).toBe(Math.ceil(all / 2));
+    expect(taken(1).reached).toBe(all);
+    expect(taken(1).steps).toBeLessThan(100_000);
+    const [some] = graph.outgoing.get(graph.initial) ?? [];
+    const often = (weight: number) =>
+      select(graph, { kind: 'random', seed: 1, steps: 2_000, weights: { [some?.label ?? '']: weight } })
+        .paths.flat()
+        .filter(({ label }) => label === some?.label).length;
+    expect(often(0)).toBe(0);
+    expect(often(20)).toBeGreaterThan(2 * often(1));
+  });
+
+  it('takes certain steps in their order on the shortest way, and nothing where they cannot be taken so', () => {
+    const far = graph.edges.at(-1);
+    const [near] = graph.outgoing.get(graph.initial) ?? [];
+    const steps = [far?.label ?? '', near?.label ?? '', far?.label ?? ''];
+    const { paths, reached } = select(graph, { kind: 'through', steps });
+    expect(reached).toBe(1);
+    const labels = paths[0]?.map(({ label }) => label) ?? [];
+    const at = steps.reduce((from, step) => labels.indexOf(step, from + 1), -1);
+    expect(at).toBe(labels.length - 1);
+    // each step leads on from where the one before it ended
+    for (const [index, { from }] of paths[0]?.entries() ?? [])
+      expect(from).toBe(index === 0 ? graph.initial : paths[0]?.[index - 1]?.to);
+    expect(select(graph, { kind: 'through', steps: ['no such step'] })).toMatchObject({ paths: [], reached: 0 });
+  });
+
   it('lists every path that meets no situation twice', () => {
     const { paths } = select(graphOf(liftModel), { kind: 'simple' });
     expect(paths.map((path) => path.map(({ label }) => label).join(' '))).toEqual(['up up up up']);

@@ -84,6 +84,7 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     'case reports (done)': ({ deeds, shown }) =>
       deeds.answer({ ...shown.request, state: 'approved.upcoming', allowedActions: ['undo'] }),
     'case reports (failed)': ({ deeds }) => deeds.fail(),
+    'undoWindow has passed': ({ page }) => page.clock.runFor(10_000),
     'panel closed': ({ page }) => page.keyboard.press('Escape'),
     'query changed': ({ page, list }, { event }) =>
       goToQuery(page, searchOf(event.query as Query, list.requests[0]?.id)),

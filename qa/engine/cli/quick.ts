@@ -27,11 +27,13 @@ Commands
 
 Options
   --criterion WHAT        states | transitions | pairs | visits:K | simple | journeys | requirement[:WORDS] |
-                          random:SEED | changed
+                          random:SEED | through | changed
                           (transitions by default; requirement: journeys that prove a line of the specification,
-                          with WORDS in it; changed: since --since)
+                          with WORDS in it; through: the shortest path that takes --steps in their order;
+                          changed: since --since)
   --shape WHAT            short: one path for each goal; tours: few long ones       (short)
   --steps N               how many steps random takes      (1000)
+  --until PART            random takes no more once this part of all edges has been taken, above 0 and up to 1
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
   --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)
   --since COMMIT          what changed and diff compare with       (HEAD)
@@ -49,7 +51,8 @@ Examples
   ${command} explain toast paused
   ${command} generate session --criterion pairs --shape tours --format markdown
   ${command} generate --criterion requirement:hovering --format markdown
-  ${command} replay toaster --criterion random:7 --slice 0.5
+  ${command} replay toaster --criterion random:7 --steps 5000 --until 0.9 --slice 0.5
+  ${command} generate toast --criterion through --steps 'held (focus) → released (focus)'
   ${command} generate toast --criterion journeys --format playwright --out ejected
   ${command} generate session --criterion journeys --format sheet --out sheets
   ${command} generate --criterion changed --since main~5 --format gherkin --out paths

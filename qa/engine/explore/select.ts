@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Edge, Graph } from './explore.ts';
+import { type Drawing, drawnPaths } from './random.ts';
 import { countSimplePaths, simplePaths } from './simple-paths.ts';
+import { pathThrough } from './through.ts';
 
 export type Path = readonly Edge[];
 
@@ -16,8 +17,10 @@ export type Criterion =
   | { readonly kind: 'visits'; readonly times: number }
   /** Every path that meets no situation twice. */
   | { readonly kind: 'simple' }
-  /** `steps` steps, each drawn from what the situation takes. The same seed draws the same. */
-  | { readonly kind: 'random'; readonly seed: number; readonly steps: number }
+  /** Steps drawn from what each situation takes, until something says stop. The same seed draws the same. */
+  | ({ readonly kind: 'random' } & Drawing)
+  /** The shortest path that takes these steps in this order, whatever it takes between them. */
+  | { readonly kind: 'through'; readonly steps: readonly string[] }
   /** Every edge with one of these ids. */
   | { readonly kind: 'edges'; readonly ids: ReadonlySet<string> };
 
@@ -61,8 +64,14 @@ export function select(graph: Graph, criterion: Criterion, shape: Shape = 'short
       return visits(graph, criterion.times);
     case 'simple':
       return everySimplePath(graph);
-    case 'random':
-      return random(graph, criterion.seed, criterion.steps);
+    case 'random': {
+      const { paths, taken } = drawnPaths(graph, criterion, longestTour);
+      return sized(paths, graph.edges.length, taken);
+    }
+    case 'through': {
+      const path = pathThrough(graph, criterion.steps);
+      return sized(path ? [path] : [], 1, path ? 1 : 0);
+    }
   }
 }
 
@@ -201,36 +210,4 @@ function everySimplePath(graph: Graph): Selection {
   }
   const paths = simplePaths(graph);
   return sized(paths, count, paths.length);
-}
-
-function random(graph: Graph, seed: number, steps: number): Selection {
-  const draw = drawn(seed);
-  const paths: Path[] = [];
-  const taken = new Set<Edge>();
-  let left = steps;
-  while (left > 0) {
-    const path: Edge[] = [];
-    let at = graph.initial;
-    while (left > 0 && path.length < longestTour) {
-      const choice = graph.outgoing.get(at) ?? [];
-      const edge = choice[Math.floor(draw() * choice.length)];
-      if (!edge) break;
-      path.push(edge);
-      taken.add(edge);
-      at = edge.to;
-      left--;
-    }
-    if (path.length === 0) break;
-    paths.push(path);
-  }
-  return sized(paths, graph.edges.length, taken.size);
-}
-
-/** Numbers from 0 up to 1 that look drawn, and are the same for the same seed on every machine. */
-function drawn(seed: number): () => number {
-  let count = 0;
-  return () => {
-    count++;
-    return createHash('sha256').update(`${seed}:${count}`).digest().readUInt32BE() / 2 ** 32;
-  };
 }

@@ -45,6 +45,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   /** What must hold in every situation; throws where it does not. */
   invariant?(snapshot: SnapshotFrom<Machine>): void;
   readonly journeys?: readonly Journey[];
+  /**
+   * How often random paths take something, beside what they take once: by the label of a step, or by what it is called
+   * without its data. 0: never.
+   */
+  readonly weights?: Readonly<Record<string, number>>;
   /** Mutants that nothing can tell from the machine, by name, each with the reason. */
   readonly equivalents?: Readonly<Record<string, string>>;
   /** Findings of the check that are meant to be so, by their text, each with the reason. */

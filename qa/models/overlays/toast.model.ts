@@ -2,9 +2,11 @@ import { type HoldReason, toastMachine } from '../../../src/machines/overlays/to
 import { defineModel } from '../../engine/index.ts';
 
 const reasons: readonly HoldReason[] = ['pointer', 'focus', 'page hidden'];
-const toastFor =
-  (duration: number, heldBy: readonly HoldReason[], undoFor: number | null = null) =>
-  (now: () => number) => ({ duration, heldBy, undoFor, now });
+const toastFor = (duration: number, heldBy: readonly HoldReason[]) => (now: () => number) => ({
+  duration,
+  heldBy,
+  now,
+});
 
 export const toastModel = defineModel(toastMachine)({
   name: 'toast',
@@ -17,24 +19,18 @@ export const toastModel = defineModel(toastMachine)({
       name: 'one that stays, told while the page is hidden',
       input: toastFor(Number.POSITIVE_INFINITY, ['page hidden']),
     },
-    { name: 'what can be taken back', input: toastFor(12_000, [], 10_000) },
   ],
   events: {
     held: reasons.map((reason) => ({ type: 'held' as const, reason })),
     released: reasons.map((reason) => ({ type: 'released' as const, reason })),
     dismissed: [{ type: 'dismissed' }],
   },
-  outcomes: [
-    { type: 'xstate.after.remaining.toast.shown.time.running' },
-    { type: 'xstate.after.undoFor.toast.shown.undo.offered' },
-  ],
+  outcomes: [{ type: 'xstate.after.remaining.toast.running' }],
   key: ({ context }) => [Number.isFinite(context.remaining), context.heldBy],
   invariant: (snapshot) => {
     const { heldBy } = snapshot.context;
-    if (snapshot.matches({ shown: { time: 'running' } }) && heldBy.length > 0)
-      throw new Error(`counts down though held by ${heldBy}`);
-    if (snapshot.matches({ shown: { time: 'paused' } }) && heldBy.length === 0)
-      throw new Error('paused though nothing holds it');
+    if (snapshot.matches('running') && heldBy.length > 0) throw new Error(`counts down though held by ${heldBy}`);
+    if (snapshot.matches('paused') && heldBy.length === 0) throw new Error('paused though nothing holds it');
   },
   journeys: [
     {
@@ -42,7 +38,7 @@ export const toastModel = defineModel(toastMachine)({
       proves: 'toast closes',
       scenario: 'in sight',
       steps: ['held (pointer)'],
-      ends: 'shown.time.paused + undo.not offered',
+      ends: 'paused',
     },
     {
       name: 'left again, the toast goes when what was left has passed',
@@ -56,13 +52,7 @@ export const toastModel = defineModel(toastMachine)({
       proves: 'toast closes',
       scenario: 'in sight',
       steps: ['held (pointer)', 'held (focus)', 'released (pointer)'],
-      ends: 'shown.time.paused + undo.not offered',
-    },
-    {
-      name: 'whoever looks at a toast for long is not offered what is too late',
-      scenario: 'what can be taken back',
-      steps: ['held (pointer)', 'undoFor has passed'],
-      ends: 'shown.time.paused + undo.not offered',
+      ends: 'paused',
     },
     {
       name: 'nobody looks at it: it closes by itself',

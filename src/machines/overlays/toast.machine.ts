@@ -19,17 +19,13 @@ export const toastMachine = setup({
       remaining: number;
       resumedAt: number;
       heldBy: readonly HoldReason[];
-      /** Milliseconds for which what it is about can be taken back, from its first moment on; null: it cannot. */
-      undoFor: number | null;
       now: () => number;
     };
-    input: { duration: number; heldBy: readonly HoldReason[]; undoFor: number | null; now: () => number };
+    input: { duration: number; heldBy: readonly HoldReason[]; now: () => number };
     events: { type: 'held'; reason: HoldReason } | { type: 'released'; reason: HoldReason } | { type: 'dismissed' };
-    tags: 'undo offered';
   },
-  delays: { remaining: ({ context }) => context.remaining, undoFor: ({ context }) => context.undoFor ?? 0 },
+  delays: { remaining: ({ context }) => context.remaining },
   guards: {
-    canBeUndone: ({ context }) => context.undoFor !== null,
     staysUntilDismissed: ({ context }) => context.remaining === Number.POSITIVE_INFINITY,
     isHeld: ({ context }) => context.heldBy.length > 0,
     isLastReason: ({ context }, params: { reason: HoldReason }) =>
@@ -54,56 +50,36 @@ export const toastMachine = setup({
     remaining: input.duration,
     resumedAt: 0,
     heldBy: [...input.heldBy].sort(),
-    undoFor: input.undoFor,
     now: input.now,
   }),
-  initial: 'shown',
+  initial: 'starting',
   on: { dismissed: '.gone' },
   states: {
-    shown: {
-      type: 'parallel',
-      states: {
-        time: {
-          initial: 'starting',
-          states: {
-            starting: {
-              always: [
-                { guard: 'staysUntilDismissed', target: 'staying' },
-                { guard: 'isHeld', target: 'paused' },
-                { target: 'running' },
-              ],
-            },
-            paused: {
-              on: {
-                held: { actions: { type: 'addReason', params: ({ event }) => event } },
-                released: [
-                  {
-                    guard: { type: 'isLastReason', params: ({ event }) => event },
-                    target: 'running',
-                    actions: { type: 'dropReason', params: ({ event }) => event },
-                  },
-                  { actions: { type: 'dropReason', params: ({ event }) => event } },
-                ],
-              },
-            },
-            running: {
-              entry: 'markResumed',
-              exit: 'keepRemaining',
-              after: { remaining: '#toast.gone' },
-              on: { held: { target: 'paused', actions: { type: 'addReason', params: ({ event }) => event } } },
-            },
-            staying: {},
+    starting: {
+      always: [
+        { guard: 'staysUntilDismissed', target: 'staying' },
+        { guard: 'isHeld', target: 'paused' },
+        { target: 'running' },
+      ],
+    },
+    staying: {},
+    running: {
+      entry: 'markResumed',
+      exit: 'keepRemaining',
+      after: { remaining: 'gone' },
+      on: { held: { target: 'paused', actions: { type: 'addReason', params: ({ event }) => event } } },
+    },
+    paused: {
+      on: {
+        held: { actions: { type: 'addReason', params: ({ event }) => event } },
+        released: [
+          {
+            guard: { type: 'isLastReason', params: ({ event }) => event },
+            target: 'running',
+            actions: { type: 'dropReason', params: ({ event }) => event },
           },
-        },
-        /** Whoever looks at a toast stops its time, not the host's. */
-        undo: {
-          initial: 'starting',
-          states: {
-            starting: { always: [{ guard: 'canBeUndone', target: 'offered' }, { target: 'not offered' }] },
-            offered: { tags: 'undo offered', after: { undoFor: 'not offered' } },
-            'not offered': {},
-          },
-        },
+          { actions: { type: 'dropReason', params: ({ event }) => event } },
+        ],
       },
     },
     gone: { type: 'final' },

@@ -28,7 +28,6 @@ const durationOf = ({ form, kind, actions = [], duration }: Message): number =>
 const inputFor = (message: Message, { heldBy, now }: { heldBy: readonly HoldReason[]; now: () => number }) => ({
   duration: durationOf(message),
   heldBy,
-  undoFor: message.undoFor ?? null,
   now,
 });
 

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, type NotificationData, Notifications } from '@mantine/notifications';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, MessageAction, MessageKind } from '../../machines/overlays/message.ts';
 import { mostShown, type ShownToast } from '../../machines/overlays/toaster.machine.ts';
-import { useShellServices } from '../parts/shell-context.ts';
+import { countdownMachine } from '../../machines/parts/countdown.machine.ts';
+import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { undoButton } from '../parts/undo/undo-button.ts';
 import styles from './toasts.module.css';
 import { useToastHolds } from './use-toast-holds.ts';
@@ -85,7 +86,7 @@ export function Toasts() {
 /** @param onEnd with what was chosen of what it offers; without where it was dismissed */
 function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
   const { t, i18n } = useLingui();
-  return ({ id, message, ref }: ShownToast): NotificationData => {
+  return ({ id, message }: ShownToast): NotificationData => {
     const { form, kind, text, actions = [] } = message;
     const { title, detail } = messageWords(i18n, text);
     const isUrgent = kind === 'warning' || kind === 'error';
@@ -104,7 +105,7 @@ function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
       message: (
         <>
           {detail}
-          {actions.length > 0 && <Actions toast={ref} message={message} onChoose={(action) => onEnd(id, action)} />}
+          {actions.length > 0 && <Actions message={message} onChoose={(action) => onEnd(id, action)} />}
         </>
       ),
       icon: (
@@ -130,20 +131,22 @@ function useToastData(onEnd: (id: string, action?: MessageAction) => void) {
 }
 
 interface ActionsProps {
-  readonly toast: ShownToast['ref'];
   readonly message: Message;
   readonly onChoose: (action: MessageAction) => void;
 }
 
 /** What a toast offers to do. What can be taken back for a while says when it no longer can, and keeps its place and the focus. */
-function Actions({ toast, message: { actions = [], undoFor }, onChoose }: ActionsProps) {
+function Actions({ message: { actions = [], undoFor = 0 }, onChoose }: ActionsProps) {
   const { t, i18n } = useLingui();
-  const canUndo = useSelector(toast, (snapshot) => snapshot.hasTag('undo offered'));
+  const { now } = useShell();
+  // whoever looks at a toast stops its time, not the host's
+  const undoing = useActorRef(countdownMachine, { input: { until: now() + undoFor, now } });
+  const canUndo = !useSelector(undoing, (snapshot) => snapshot.hasTag('over'));
   return (
     <span className={styles.actions}>
       {actions.map((action) => {
         const isOver = action === 'undo' && !canUndo;
-        const { className = '', style } = action === 'undo' && canUndo ? undoButton(undoFor ?? 0) : {};
+        const { className = '', style } = action === 'undo' && canUndo ? undoButton(undoFor) : {};
         return (
           <button
             key={action}

@@ -29,8 +29,10 @@ export interface Choice extends Chosen {
   readonly astray: readonly string[];
 }
 
-/** Nothing to walk is no success. @throws WrongUse where no machine has a journey that was asked for */
-export function refuseNothing(choices: readonly Choice[], { criterion, scenario }: Options): void {
+/** Nothing to walk is no success. @throws WrongUse where no machine has a journey that was asked for, or takes the steps */
+export function refuseNothing(choices: readonly Choice[], { criterion, scenario, steps }: Options): void {
+  if (criterion === 'through' && choices.every(({ reached }) => reached === 0))
+    throw new WrongUse(`no machine that was asked for takes these steps in this order: ${steps}`);
   if (scenario !== undefined || !isOfJourneys(criterion) || choices.some(({ goals }) => goals > 0)) return;
   const words = criterion.slice('requirement:'.length);
   const what = criterion === 'journeys' ? '' : ` that proves a line${words && ` with “${words}” in it`}`;
@@ -99,7 +101,7 @@ function journeysFor({ specification }: Project, { journeys = [] }: Model, crite
   );
 }
 
-function criterionOf(project: Project, model: Model, { criterion, steps, since }: Options): Criterion {
+function criterionOf(project: Project, model: Model, { criterion, steps, until, since }: Options): Criterion {
   const [kind, detail] = criterion.split(':');
   switch (kind) {
     case 'states':
@@ -110,12 +112,20 @@ function criterionOf(project: Project, model: Model, { criterion, steps, since }
     case 'visits':
       return { kind, times: countIn('visits', detail ?? '2') };
     case 'random':
-      return { kind, seed: countIn('random', detail ?? '1'), steps: countIn('--steps', steps ?? '1000') };
+      return {
+        ...{ kind, seed: countIn('random', detail ?? '1'), steps: countIn('--steps', steps ?? '1000') },
+        ...{ until, weights: model.weights },
+      };
+    case 'through': {
+      const labels = stepsIn(steps ?? '');
+      if (labels.length === 0) throw new WrongUse("through takes the steps of a path: --steps 'ONE → TWO'");
+      return { kind, steps: labels };
+    }
     case 'changed':
       return { kind: 'edges', ids: new Set(changesOf(project, model, since).map(({ edge }) => edge)) };
     default:
       throw new WrongUse(
-        `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, requirement:WORDS, random:SEED, changed`,
+        `--criterion “${criterion}” is not known; there is states, transitions, pairs, visits:K, simple, journeys, requirement:WORDS, random:SEED, through, changed`,
       );
   }
 }

@@ -13,6 +13,8 @@ export interface Options {
   readonly criterion: string;
   readonly shape: Shape;
   readonly steps: string | undefined;
+  /** The part of all edges after which random paths are enough, up to 1. */
+  readonly until: number | undefined;
   readonly scenario: string | undefined;
   readonly slice: number;
   readonly level: 'actors' | 'browser';
@@ -30,6 +32,9 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   if (values.help || command === undefined || command === 'help') return 'help';
   const slice = Number(values.slice ?? 0);
   if (!(slice >= 0 && slice < 1)) throw new WrongUse('--slice takes a part, from 0 up to 1, such as 0.5');
+  const until = values.until === undefined ? undefined : Number(values.until);
+  if (until !== undefined && !(until > 0 && until <= 1))
+    throw new WrongUse('--until takes a part of all edges, above 0 and up to 1, such as 0.9');
   const format = values.json ? 'json' : (values.format ?? 'text');
   return {
     command,
@@ -37,6 +42,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     criterion: values.criterion ?? 'transitions',
     shape: oneOf('--shape', values.shape ?? 'short', ['short', 'tours'] as const),
     steps: values.steps,
+    until,
     scenario: values.scenario,
     slice,
     level: oneOf('--level', values.level ?? 'actors', ['actors', 'browser'] as const),
@@ -56,6 +62,7 @@ function parse(args: readonly string[]) {
         criterion: { type: 'string' },
         shape: { type: 'string' },
         steps: { type: 'string' },
+        until: { type: 'string' },
         scenario: { type: 'string' },
         slice: { type: 'string' },
         level: { type: 'string' },
