@@ -44,6 +44,7 @@ export const shell: readonly State[] = [
         record: { firstName: 'Iris', fullName: 'Iris Twobridges' },
         waiting: {
           incompleteDays: index,
+          monthsToConfirm: 0,
           shiftsToAnswer: 1,
           shiftsAsked: 1,
           leaveDecisions: 40,
