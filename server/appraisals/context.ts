@@ -133,26 +133,36 @@ export const answerState = (
 
 /**
  * What whoever asks is to somebody's appraisal, also in the place of whoever has handed appraisals over to them by name. A new
- * supervisor goes on where the old one was. Nobody is two things to the same one: whoever is asked to do both rates, and
- * reads no second time what they have rated; their own part comes before what they do in somebody's place.
+ * supervisor goes on where the old one was. Nobody is two things at once to the same one: their own part comes before what
+ * they do in somebody's place, and what they rate in a place before what they read there a second time.
+ *
+ * @param answer who has rated it reads it no second time, whatever they are by now
  */
-export function rolesOf({ reporting, me }: AppraisalContext, employeeId: string): AppraisalRole[] {
-  const roleAt = (level: number): AppraisalRole => (level === 1 ? 'supervisor' : 'second reader');
+export function rolesOf(
+  { reporting, me }: Pick<AppraisalContext, 'reporting'> & { readonly me: Pick<Member, 'id'> },
+  employeeId: string,
+  answer: Pick<AnswerRow, 'ratedBy'> | null = null,
+): AppraisalRole[] {
   if (me.id === employeeId) return ['employee'];
-  const own = [1, 2].find((level) => reporting.approverOf(employeeId, level)?.id === me.id);
-  if (own !== undefined) return [roleAt(own)];
   const { behalfOf } = reporting.decidersOn('appraisal');
-  const standsIn = [1, 2].find((level) => behalfOf(me.id, employeeId, level) !== null);
-  return standsIn === undefined ? [] : [roleAt(standsIn)];
+  const level =
+    [1, 2].find((own) => reporting.approverOf(employeeId, own)?.id === me.id) ??
+    [1, 2].find((other) => behalfOf(me.id, employeeId, other) !== null);
+  if (level === 1) return ['supervisor'];
+  return level === 2 && answer?.ratedBy !== me.id ? ['second reader'] : [];
 }
 
-/** Whom a supervisor's part of somebody's appraisal is, by level: whoever it is, and those who take their place today. */
-export function deciding({ reporting }: AppraisalContext, employeeId: string, level: 1 | 2 = 1): string[] {
-  const approver = reporting.approverOf(employeeId, level);
+/** Those who are this to somebody's appraisal: whoever it is, and whoever takes their place today. */
+export function those(
+  { reporting }: Pick<AppraisalContext, 'reporting'>,
+  employeeId: string,
+  role: 'supervisor' | 'second reader' = 'supervisor',
+): string[] {
+  const approver = reporting.approverOf(employeeId, role === 'supervisor' ? 1 : 2);
   if (!approver) return [];
   return [approver, ...reporting.decidersOn('appraisal').delegatesOf(approver.id)]
-    .map(({ id }) => id)
-    .filter((id) => id !== employeeId);
+    .filter((me) => rolesOf({ reporting, me }, employeeId).includes(role))
+    .map(({ id }) => id);
 }
 
 /** Those of one's team who are in a session: whose supervisor one is, or whose second reader. */

@@ -130,7 +130,7 @@ export async function presentAnswer(
       : null,
   ];
   // whoever takes the supervisor's place rates as they would
-  const isToRate = side === 'supervisor' && rolesOf(context, employeeId).includes('supervisor');
+  const isSupervising = side === 'supervisor' && rolesOf(context, employeeId).includes('supervisor');
   const isTold = is(state, 'told');
   const seen = side === 'supervisor' || isTold;
   return {
@@ -140,9 +140,10 @@ export async function presentAnswer(
     employee: { id: employee.id, fullName: employee.fullName },
     supervisor: supervisor && { id: supervisor.id, fullName: supervisor.fullName },
     side,
-    isRater: supervisor?.id === context.me.id || (!answer?.ratedBy && isToRate),
+    isRater: supervisor?.id === context.me.id || (!answer?.ratedBy && isSupervising),
+    isSupervising,
     state: stateFor(side, state),
-    allowedActions: appraisalAnswerLifecycle.allowed(state, facts, rolesOf(context, employeeId)),
+    allowedActions: appraisalAnswerLifecycle.allowed(state, facts, rolesOf(context, employeeId, answer)),
     until: untilOf(window, answer),
     extensionReason: answer?.extensionReason ?? '',
     scale,

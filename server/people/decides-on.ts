@@ -34,6 +34,8 @@ export async function decidesOn(
         isNull(delegations.revokedAt),
         lte(delegations.firstDate, today),
         gte(delegations.lastDate, today),
+        // whoever takes appraisals alone decides on no requests
+        sql`${delegations.kinds} is distinct from array['appraisal']::text[]`,
       ),
     );
   const supervised = tx

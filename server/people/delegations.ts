@@ -99,7 +99,14 @@ export async function delegate(
   }
   if (lastDate < today) fields.push({ path: 'body.lastDate', code: 'too_long_ago', message: 'That is over.' });
   if (kinds?.some((kind) => !context.kinds.includes(kind))) {
-    fields.push({ path: 'body.kinds', code: 'kind_unknown', message: 'There are no such requests here.' });
+    fields.push({ path: 'body.kinds', code: 'kind_unknown', message: 'There is nothing of that to hand over here.' });
+  }
+  if (kinds?.includes('appraisal') && isSecondReader(context, toId)) {
+    fields.push({
+      path: 'body.kinds',
+      code: 'second_reader',
+      message: 'They read your team’s appraisals a second time.',
+    });
   }
   if (fields.length > 0) throw new Refused('rule_broken', { fields });
   await tx.insert(delegations).values({
@@ -114,6 +121,12 @@ export async function delegate(
   });
   return delegationsOf(context);
 }
+
+/** Whether somebody reads a second time what whoever asks rates: they cannot rate it in their place. */
+const isSecondReader = ({ reporting, me }: ReportingContext, id: string): boolean =>
+  reporting
+    .reportsOf(me.id)
+    .some((of) => reporting.approverOf(of, 1)?.id === me.id && reporting.approverOf(of, 2)?.id === id);
 
 /** Ends one of one’s own. @throws Refused `not_found` */
 export async function revoke(context: DelegatingContext, id: string): Promise<Delegations> {

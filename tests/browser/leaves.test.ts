@@ -166,7 +166,7 @@ describe('asking for a leave', () => {
     const day = nextDay();
     await fillIn(page, day);
     await send(page);
-    const toast = page.locator('[data-toast]').filter({ hasText: 'Request sent to Tobin Marrowleaf' });
+    const toast = page.locator('[data-toast]').filter({ hasText: 'It waits for Tobin Marrowleaf' });
     await toast.waitFor();
     await rowsFor(page, day).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-fresh'));
@@ -181,7 +181,7 @@ describe('asking for a leave', () => {
     await fillIn(page, day);
     await page.getByLabel(/^Reason/).fill('The sea');
     await send(page);
-    const sent = page.locator('[data-toast]').filter({ hasText: 'Request sent to Tobin Marrowleaf' });
+    const sent = page.locator('[data-toast]').filter({ hasText: 'It waits for Tobin Marrowleaf' });
     await sent.getByRole('button', { name: 'Undo' }).click();
     const back = page.locator('[data-toast]').filter({ hasText: 'Request taken back' });
     await back.waitFor();
@@ -204,7 +204,7 @@ describe('asking for a leave', () => {
     const day = nextDay();
     await fillIn(page, day);
     await send(page);
-    const sent = page.locator('[data-toast]').filter({ hasText: 'Request sent to' });
+    const sent = page.locator('[data-toast]').filter({ hasText: 'Request sent' });
     // somebody looks at it for longer than it can be taken back
     await sent.hover();
     await page.route(/requests\/[0-9a-f-]+\/actions$/, (route) =>
@@ -323,7 +323,7 @@ describe('asking for a leave', () => {
     const day = nextDay();
     await fillIn(page, day);
     await send(page);
-    const toast = page.locator('[data-toast]').filter({ hasText: 'Request sent to' });
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Request sent' });
     await toast.hover();
     const isClearOf = async (offer: typeof toast): Promise<boolean> => {
       const [told, offered] = [await toast.boundingBox(), await offer.boundingBox()];

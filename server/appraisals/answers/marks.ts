@@ -77,7 +77,7 @@ export async function saveMarks(
   const answer = await lockedAnswer(context, subject);
   const facts = factsOf(context, window, employeeId, answer);
   const action = side === 'employee' ? 'type' : 'rate';
-  const roles = rolesOf(context, employeeId);
+  const roles = rolesOf(context, employeeId, answer);
   const step = appraisalAnswerLifecycle.step(answer?.state ?? 'not started', facts, roles, action);
   const refuse = async () => {
     const state = stateFor(side, answerState(context, window, employeeId, answer));

@@ -91,7 +91,7 @@ export async function takeStep(context: AppraisalContext, subject: Subject, take
   const { window, employeeId, side } = subject;
   const answer = await begunAnswer(context, subject);
   const facts = factsOf(context, window, employeeId, answer);
-  const roles = rolesOf(context, employeeId);
+  const roles = rolesOf(context, employeeId, answer);
   const step = appraisalAnswerLifecycle.step(answer.state, facts, roles, taken.action);
   if (!step) {
     const state = answerState(context, window, employeeId, answer);

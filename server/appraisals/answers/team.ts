@@ -93,7 +93,7 @@ export function presentPerson(
   answer: AnswerRow | null,
 ): TeamAnswer {
   const state = answerState(context, placed.window, id, answer);
-  const roles = rolesOf(context, id);
+  const roles = rolesOf(context, id, answer);
   const isSupervisor = roles.includes('supervisor');
   const waiting = waitsFor(context, placed, id, state, answer);
   const pause = nudgePause * 3_600_000;

@@ -11,7 +11,7 @@ import { feedbackRequests } from '../../database/schema.ts';
 import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { type AppraisalContext, deciding } from '../context.ts';
+import { type AppraisalContext, those } from '../context.ts';
 import { tell } from '../notify.ts';
 import { presentAsked, presentRequest } from './feedback.ts';
 import {
@@ -33,12 +33,13 @@ interface Asking {
 }
 
 /** @throws Refused `rule_broken` where somebody has no feedback to give on somebody */
-function refusePeer({ reporting, today }: AppraisalContext, { employeeId, peerId }: Asking): void {
+function refusePeer(context: AppraisalContext, { employeeId, peerId }: Asking): void {
+  const { reporting, today } = context;
   const peer = reporting.members.get(peerId);
   if (!peer || peer.accountId === null || hasLeft(peer, today))
     throw brokenAt('body.peerId', 'peer_unknown', 'Nobody of this organization can be asked by that id.');
   if (peerId === employeeId) throw brokenAt('body.peerId', 'peer_self', 'Nobody gives feedback on themselves.');
-  if (reporting.approverOf(employeeId, 1)?.id === peerId)
+  if (those(context, employeeId).includes(peerId))
     throw brokenAt('body.peerId', 'peer_supervisor', 'Whoever supervises them rates them anyway.');
 }
 
@@ -160,7 +161,7 @@ export async function takeStep(
 
 /** Who hears what comes of it: whoever asked, as long as it is their business, and otherwise whoever supervises now. */
 const askers = (context: AppraisalContext, { askedBy, employeeId }: FeedbackRow): string[] =>
-  askedBy === employeeId ? [employeeId] : deciding(context, employeeId);
+  askedBy === employeeId ? [employeeId] : those(context, employeeId);
 
 /** How it stands to whoever looks: those who have asked see nothing of it change when something is said. */
 function standing(context: AppraisalContext, placed: PlacedFeedback): FeedbackStanding {

@@ -96,12 +96,9 @@ export async function planFacts(context: AppraisalContext, session: SessionRow) 
   return { isOpen: session.objectivesWeight !== null && (state === 'scheduled' || state === 'open') };
 }
 
-/** What whoever asks is to somebody's objectives: nobody reads those a second time, also not whoever agrees to them in a place. */
-export function planRoles(context: AppraisalContext, employeeId: string): PlanRole[] {
-  const { behalfOf } = context.reporting.decidersOn('appraisal');
-  if (behalfOf(context.me.id, employeeId, 1) !== null) return ['supervisor'];
-  return rolesOf(context, employeeId).flatMap((role) => (role === 'second reader' ? [] : [role]));
-}
+/** What whoever asks is to somebody's objectives: those are read by nobody a second time. */
+export const planRoles = (context: AppraisalContext, employeeId: string): PlanRole[] =>
+  rolesOf(context, employeeId).flatMap((role) => (role === 'second reader' ? [] : [role]));
 
 export async function presentPlan(
   context: AppraisalContext,

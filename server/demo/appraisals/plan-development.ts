@@ -77,7 +77,7 @@ export async function planDemoDevelopment(
 const linkDemoEvidence = (tx: Transaction) =>
   tx.execute(sql`
     update muster.objective_evidence v
-    set note = 'The rounds are over in twenty minutes since.', date = greatest(v.date, a.closed_at::date),
+    set note = 'The rounds have taken twenty minutes since.', date = greatest(v.date, a.closed_at::date),
       link_kind = 'development action', link_id = a.id, link_title = a.what, link_on = a.closed_at::date
     from muster.development_actions a
     where a.state = 'done' and v.id = (

@@ -201,7 +201,7 @@ export const sendEvidence = (
       evidence: evidence.map(({ id, date, note, attachmentIds, link }) => ({
         ...{ id, date, note },
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
-        // what was linked is known by its name: the host knows what it is called
+        // what it is called is the host's to say
         ...(link !== undefined && { link: link && { kind: link.kind, id: link.id } }),
       })),
     },

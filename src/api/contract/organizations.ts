@@ -30,7 +30,7 @@ export const waiting = z.object({
   /** Days of the last weeks with a missing punch. */
   incompleteDays: number,
   /** Months that are about to be closed, to which one has said nothing yet. */
-  monthsToConfirm: number,
+  monthsToConfirm: z._default(number, 0),
   shiftsToAnswer: number,
   shiftsAsked: number,
   /** Requests that one decides on. */

@@ -24,6 +24,8 @@ export interface TeamRequestsContext extends ScreenServices {
   readonly requestId: string;
   /** The requests that are listed, in their order. */
   readonly listed: readonly string[];
+  /** Where what is open was listed before it was decided; -1 where it is listed still, or never was. */
+  readonly place: number;
   /** What is being approved, and what is opened once that is done; null while nothing is. */
   readonly moving: { readonly from: string; readonly to: string; readonly who: string } | null;
   /** What was approved on the way to what is open; empty where nothing was. */
@@ -104,18 +106,20 @@ export const keyOf = ({ orgId, filter, search, cursors }: TeamRequestsContext) =
 
 type PageSnapshot = SnapshotFrom<typeof resourceMachine>;
 
-/** The request that is listed so many places after the one that is open; null where there is none. */
-export function neighborOf(
-  { listed, requestId }: Pick<TeamRequestsContext, 'listed' | 'requestId'>,
-  by: 1 | -1,
-): string | null {
+type Placed = Pick<TeamRequestsContext, 'listed' | 'requestId' | 'place'>;
+
+/**
+ * The request that is listed before the one that is open, or after it; null where there is none. What was decided is listed
+ * no more: what comes after it stands where it was.
+ */
+export function neighborOf({ listed, requestId, place }: Placed, by: 1 | -1): string | null {
   const at = listed.indexOf(requestId);
-  return at < 0 ? null : (listed[at + by] ?? null);
+  if (at >= 0) return listed[at + by] ?? null;
+  return place < 0 ? null : (listed[by === 1 ? place : place - 1] ?? null);
 }
 
 /** What is listed next to the one that is open: after it, or else before it. */
-export const otherThan = (context: Pick<TeamRequestsContext, 'listed' | 'requestId'>): string | null =>
-  neighborOf(context, 1) ?? neighborOf(context, -1);
+export const otherThan = (context: Placed): string | null => neighborOf(context, 1) ?? neighborOf(context, -1);
 
 /** What is said where a page has come. */
 export interface PageTold {
@@ -141,16 +145,15 @@ export const arrivedFrom = (moving: TeamRequestsContext['moving']) => ({
   approvedOf: moving?.who ?? '',
 });
 
-/**
- * What is listed once a page has come: the same where nothing of it is another. What is open keeps its place though it was
- * decided: whoever goes on goes on from there.
- */
+/** What is listed once a page has come, the same where nothing of it is another; and where what is open was, if it has left. */
 export function listedAfter(
-  { listed, requestId }: Pick<TeamRequestsContext, 'listed' | 'requestId'>,
+  { listed, requestId, place }: Placed,
   snapshot: PageSnapshot,
-): readonly string[] {
+): Pick<TeamRequestsContext, 'listed' | 'place'> {
   const ids = requestsOn(snapshot).map(({ id }) => id);
   const at = listed.indexOf(requestId);
-  const all = at < 0 || ids.includes(requestId) ? ids : ids.toSpliced(at, 0, requestId);
-  return all.join() === listed.join() ? listed : all;
+  return {
+    listed: ids.join() === listed.join() ? listed : ids,
+    place: ids.includes(requestId) ? -1 : at < 0 ? place : at,
+  };
 }

@@ -73,7 +73,7 @@ export const teamRequestsMachine = setup({
     listAddressed: assign((_, { query }: { query: Query }) => ({ ...listAt(query), cursors: [] })),
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
-    open: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
+    open: assign((_, { requestId }: { requestId: string }) => ({ requestId, place: -1 })),
     moveOn: assign(({ context }, { by }: { by: 1 | -1 }) => ({
       requestId: neighborOf(context, by) ?? context.requestId,
     })),
@@ -90,8 +90,8 @@ export const teamRequestsMachine = setup({
       version,
       dates: null,
     })),
-    noteListed: assign(({ context }, { snapshot }: PageTold) => ({ listed: listedAfter(context, snapshot) })),
-    openAddressed: assign({ requestId: (_, { query }: { query: Query }) => query.request ?? '' }),
+    noteListed: assign(({ context }, { snapshot }: PageTold) => listedAfter(context, snapshot)),
+    openAddressed: assign((_, { query }: { query: Query }) => ({ requestId: query.request ?? '', place: -1 })),
     setKey: sendTo('page', ({ context }) => ({ type: 'key changed', key: keyOf(context) })),
     showBatch: sendTo('batch', (_, { snapshot }: PageTold) => ({
       type: 'list came',
@@ -105,6 +105,7 @@ export const teamRequestsMachine = setup({
     ...listAt(query),
     cursors: [],
     listed: [],
+    place: -1,
     moving: null,
     approvedId: '',
     approvedOf: '',

@@ -17,11 +17,13 @@ export default function ClockStrip() {
   const { t } = useLingui();
   const inSight = useClock();
   if (!inSight) return null;
-  const { clock, next, pending, isSending, isLocating, ahead } = inSight;
+  const { clock, next, pending, isSending, isLocating, refusal, ahead } = inSight;
+  // what is just being sent is no news
+  const isWaiting = pending.length > 1 || (pending.length > 0 && !isSending);
   return (
     <section className={styles.strip} aria-label={t`Check in and out`} data-direction={next}>
       <div className={styles.now}>
-        {clock ? <State clock={clock} unsent={isSending ? undefined : pending.at(-1)} /> : <Coming />}
+        {clock ? <State clock={clock} unsent={isWaiting && !refusal ? pending.at(-1) : undefined} /> : <Coming />}
         {isLocating && (
           <p className={styles.soft} role="status">
             <Trans>Finding out where you are…</Trans>
@@ -30,7 +32,7 @@ export default function ClockStrip() {
         {ahead !== null && <DeviceClock ahead={ahead} />}
       </div>
       <Press inSight={inSight} />
-      {(pending.length > 1 || (pending.length > 0 && !isSending)) && <PendingPunches inSight={inSight} />}
+      {isWaiting && <PendingPunches inSight={inSight} />}
       {clock?.forgotten && <Forgotten date={clock.forgotten} />}
     </section>
   );

@@ -105,7 +105,7 @@ describe('overtime', () => {
     expect(await form(page).getByRole('status').first().textContent()).toMatch(/[1-9]\d*:[03]0 hours/);
     await form(page).getByRole('button', { name: 'Send request' }).click();
     await form(page).waitFor({ state: 'detached' });
-    await page.locator('[data-toast]').filter({ hasText: 'Request sent to' }).waitFor();
+    await page.locator('[data-toast]').filter({ hasText: 'Request sent' }).waitFor();
   });
 
   it('a year is a column for each month, with its sums, and each leads to its month', async () => {

@@ -1,23 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { leaveRequestWith } from '../../../qa/models/fixtures.ts';
-import { listedAfter, neighborOf } from '../../../src/machines/requests/team-page.ts';
+import {
+  listAt,
+  listedAfter,
+  longestSearch,
+  neighborOf,
+  otherThan,
+  saidList,
+} from '../../../src/machines/requests/team-page.ts';
+
+it('what a list is narrowed to stands in the address, and comes back from it', () => {
+  const said = {
+    show: 'decided',
+    within: '7',
+    sort: 'submission',
+    type: '0b8e5a3c-6c1d-4f0a-9d2e-3b7a4c5d6e7f',
+    search: 'Bo',
+  };
+  expect(saidList(listAt(said))).toEqual(said);
+  const nothing = { show: '', within: '', sort: '', type: '', search: '' };
+  expect(saidList(listAt({}))).toEqual(nothing);
+});
+
+it('what an address says that no list knows narrows nothing', () => {
+  expect(listAt({ show: 'all', within: '8', sort: 'name', type: 'annual' })).toEqual({
+    filter: { show: 'waiting', within: '' },
+    search: '',
+  });
+  expect(listAt({ search: 'x'.repeat(longestSearch + 1) }).search).toHaveLength(longestSearch);
+});
 
 const page = (...ids: string[]) =>
   ({ context: { data: { requests: ids.map((id) => leaveRequestWith({ id })) } } }) as never;
 
-describe('what is open while a decided request leaves the list', () => {
-  it('keeps its place: whoever goes on goes on from there', () => {
-    const before = { listed: ['a', 'b', 'c'], requestId: 'b' };
-    const listed = listedAfter(before, page('a', 'c', 'd'));
-    expect(listed).toEqual(['a', 'b', 'c', 'd']);
-    expect(neighborOf({ listed, requestId: 'b' }, 1)).toBe('c');
-    // once something else is open it is listed no longer
-    expect(listedAfter({ listed, requestId: 'c' }, page('a', 'c', 'd'))).toEqual(['a', 'c', 'd']);
+describe('what is open while it leaves the list, as it was decided', () => {
+  it('is gone on from where it was, and is itself never gone to', () => {
+    const after = listedAfter({ listed: ['a', 'b', 'c'], requestId: 'b', place: -1 }, page('a', 'c', 'd'));
+    expect(after).toEqual({ listed: ['a', 'c', 'd'], place: 1 });
+    const decided = { ...after, requestId: 'b' };
+    expect([neighborOf(decided, 1), neighborOf(decided, -1)]).toEqual(['c', 'a']);
+    // what comes next, and what comes after that, is known by its own place
+    const next = { ...after, requestId: 'c' };
+    expect([neighborOf(next, 1), neighborOf(next, -1), otherThan(next)]).toEqual(['d', 'a', 'd']);
+    expect(listedAfter(next, page('a', 'c', 'd'))).toEqual({ listed: after.listed, place: -1 });
   });
 
-  it('is put nowhere where it never was, and the same list is no other', () => {
-    expect(listedAfter({ listed: ['a'], requestId: 'z' }, page('a', 'c'))).toEqual(['a', 'c']);
-    const listed = ['a', 'b'];
-    expect(listedAfter({ listed, requestId: 'a' }, page('a', 'b'))).toBe(listed);
+  it('keeps its place though the list comes again, and leads nowhere where nothing is left', () => {
+    const first = { ...listedAfter({ listed: ['a', 'b'], requestId: 'b', place: -1 }, page('a')), requestId: 'b' };
+    const again = { ...listedAfter(first, page('a')), requestId: 'b' };
+    expect([neighborOf(again, 1), neighborOf(again, -1)]).toEqual([null, 'a']);
+    expect(otherThan({ ...listedAfter(again, page()), requestId: 'b' })).toBeNull();
+  });
+
+  it('was nowhere where it never was listed: nothing stands beside it', () => {
+    const after = listedAfter({ listed: ['a'], requestId: 'z', place: -1 }, page('a', 'c'));
+    expect(after.place).toBe(-1);
+    expect(otherThan({ ...after, requestId: 'z' })).toBeNull();
   });
 });

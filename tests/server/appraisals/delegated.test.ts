@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { teamPlan } from '../../../src/api/contract/appraisals/plans.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
-import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import {
   delegateDecisions,
   listDelegations,
@@ -53,13 +52,19 @@ describe('appraisals in somebody’s place', () => {
     const answer = await reviews.submits('bo');
     expect([await toldTo('gus'), await toldTo('ada')]).toEqual([['appraisal_submitted'], ['appraisal_submitted']]);
     expect(await waiting('gus')).toBe(await waiting('ada'));
+    // they decide on no requests for that
+    const { permissions } = await reviews.office.as('gus')(belongingOrganization, { params: reviews.params() });
+    expect(permissions).not.toContain('teamLeaveRequests');
     expect((await reviews.people('gus')).find(({ id }) => id === answer)).toMatchObject({ waitsFor: 'supervisor' });
     expect(await reviews.answer('gus', answer)).toMatchObject({ side: 'supervisor', isRater: true });
     await reviews.ratesAll('gus', answer, 4);
     await reviews.decides('gus', answer, 'share');
     expect((await reviews.own('bo')).supervisor?.fullName).toBe('Gus Stranger');
-    // both sides of it are whole for whoever comes back, too
-    expect(await reviews.answer('ada', answer)).toMatchObject({ state: 'shared', isRater: false });
+    // whoever comes back supervises as before, and sees who has rated
+    expect(await reviews.answer('ada', answer)).toMatchObject({
+      ...{ state: 'shared', isRater: false, isSupervising: true },
+      supervisor: { fullName: 'Gus Stranger' },
+    });
   });
 
   it('are over with the delegation: what was rated stays, and nobody reads on', async () => {
@@ -77,19 +82,37 @@ describe('appraisals in somebody’s place', () => {
     await reviews.decides('ada', answer, 'share');
   });
 
-  it('are never one’s own, and not somebody’s who reads them a second time: only the objectives are theirs to agree to', async () => {
+  it('are never one’s own: whoever they are handed to of the team neither hears nor reads of theirs', async () => {
     await handsOver(reviews.office.ids.bo, ['appraisal']);
     const answer = await reviews.submits('bo');
     await expect(reviews.answer('bo', answer)).rejects.toMatchObject(notFound);
-    await handsOver(reviews.office.ids.cy, ['appraisal']);
-    await expect(reviews.ratesAll('cy', answer)).rejects.toMatchObject({ failure: { kind: 'refused' } });
     expect(await toldTo('bo')).toEqual([]);
-    const draft = await reviews.keeps('bo', 0, [{ title: 'Mend the roof', weight: 10_000 }]);
-    const sent = await reviews.plans('bo', draft.version, 'submit');
-    const params = { ...reviews.params(), planId: sent.id ?? '' };
-    expect((await reviews.office.as('cy')(teamPlan, { params })).plan.allowedActions).toContain('approve');
-    expect((await reviews.agrees('cy', { planId: sent.id ?? '', version: sent.version }, 'approve')).plan.state).toBe(
-      'approved',
+  });
+
+  it('are not handed to whoever reads them a second time, and whoever comes to do so rates no more', async () => {
+    await expect(handsOver(reviews.office.ids.cy, ['appraisal'])).rejects.toMatchObject(
+      refusedWith(422, 'rule_broken', ['second_reader']),
     );
+    // requests are another matter
+    expect((await handsOver(reviews.office.ids.cy, ['leave_request'])).given).toHaveLength(1);
+    // handed over before that was so
+    await reviews.office.host.database.peek(`update muster.delegations set kinds = '{appraisal}'`);
+    const answer = await reviews.submits('bo');
+    expect([await toldTo('cy'), await toldTo('ada')]).toEqual([[], ['appraisal_submitted']]);
+    await expect(reviews.ratesAll('cy', answer)).rejects.toMatchObject(notFound);
+  });
+
+  it('are read a second time by nobody who has rated them, in whose place ever', async () => {
+    await handsOver(reviews.office.ids.gus, ['appraisal']);
+    const answer = await reviews.submits('bo');
+    await reviews.ratesAll('gus', answer);
+    await reviews.decides('gus', answer, 'share');
+    await reviews.steps('bo', 'disagree', { comment: 'I see it differently.' });
+    await reviews.office.host.database.peek('delete from muster.delegations');
+    await handsOver(reviews.office.ids.gus, ['appraisal'], 'cy');
+    await expect(reviews.decides('gus', answer, 'finalize', { comment: 'It stays.' })).rejects.toMatchObject(
+      refusedWith(403, 'forbidden'),
+    );
+    await reviews.decides('cy', answer, 'finalize', { comment: 'It stays.' });
   });
 });

@@ -183,6 +183,15 @@ describe('feedback from others', () => {
   it('is asked of somebody else who is there, once, in the window, of a session that has it', async () => {
     await expect(asks('bo', 'bo')).rejects.toMatchObject(broken('peer_self'));
     await expect(asks('bo', 'ada')).rejects.toMatchObject(broken('peer_supervisor'));
+    // nor to whoever rates in the supervisor’s place
+    await reviews.office.host.database.peek(
+      `insert into muster.delegations (tenant_id, organization_id, from_id, to_id, first_date, last_date, created_at, kinds)
+       select tenant_id, organization_id, id, $1, '2026-03-16', '2026-03-20', now(), '{appraisal}'
+       from muster.employees where id = $2`,
+      [reviews.office.ids.gus, reviews.office.ids.ada],
+    );
+    await expect(asks('bo', 'gus')).rejects.toMatchObject(broken('peer_supervisor'));
+    await reviews.office.host.database.peek('delete from muster.delegations');
     const nobody = { params: windowOf(named), body: { employeeId: null, peerId: randomUUID() }, key: randomUUID() };
     await expect(reviews.office.as('bo')(askForFeedback, nobody)).rejects.toMatchObject(broken('peer_unknown'));
     await asks('bo', 'gus');

@@ -38,6 +38,7 @@ export const answerWith = (more: Partial<AppraisalAnswer> = {}): AppraisalAnswer
   supervisor: { id: 'e2', fullName: 'Bo Sample' },
   side: 'employee',
   isRater: false,
+  isSupervising: false,
   state: 'in progress',
   allowedActions: ['type', 'submit'],
   until: '2026-03-23',

@@ -151,8 +151,10 @@ export const appraisalAnswer = z.object({
   /** Who rates, or has rated. */
   supervisor: z.nullable(colleague),
   side: z.enum(['employee', 'supervisor']),
-  /** Whether whoever asks is who rates, or has rated: somebody above reads what another has said. */
+  /** Whether whoever asks is who rates, or has rated: others read what somebody else has said. */
   isRater: z.boolean(),
+  /** Whether whoever asks supervises the employee now, or takes that place: feedback and development are theirs to look at. */
+  isSupervising: z.boolean(),
   state: appraisalAnswerState,
   allowedActions: z.array(appraisalAction),
   /** Until when the employee may answer: later than the window where it was extended for them. */

@@ -30,7 +30,7 @@ const delegationList = z.object({
 /** Who decides in one’s place, and in whose place one decides; what is over is left out. */
 export const listDelegations = endpoint({
   id: 'listDelegations',
-  summary: 'Delegations of decisions on requests, given and received',
+  summary: 'Delegations of decisions, given and received',
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   params: inOrganization,
@@ -40,7 +40,7 @@ export const listDelegations = endpoint({
 
 export const delegateDecisions = endpoint({
   id: 'delegateDecisions',
-  summary: 'Let somebody decide on requests in one’s place for a while',
+  summary: 'Let somebody decide in one’s place for a while',
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/delegations',
   write: 'creates',

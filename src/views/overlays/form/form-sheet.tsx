@@ -60,7 +60,7 @@ export function FormSheet({
   if (isOffline && problem?.kind === 'unreachable' && problem !== lostWith) setLostWith(problem);
   // what could not be sent then can be sent now: nothing else is the matter with it
   const isBack = problem !== null && problem === lostWith && !isOffline;
-  const backAgain = { title: t`Muster can be reached again`, advice: t`This has not been sent yet. Send it again.` };
+  const backAgain = { title: t`Muster can be reached again`, advice: t`Send it again: it is not saved twice.` };
   useUnsaved(sheet, isKept);
 
   const submit = (event: FormEvent) => {

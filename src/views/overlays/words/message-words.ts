@@ -183,8 +183,8 @@ function savedWords(i18n: I18n, { how, count, waitingFor, isOpen }: SavedRequest
   }
   if (waitingFor)
     return {
-      title: i18n._(msg`Request sent to ${waitingFor}`),
-      detail: i18n._(msg`We’ll let you know as soon as it is decided.`),
+      title: i18n._(msg`Request sent`),
+      detail: i18n._(msg`It waits for ${waitingFor}. We’ll let you know as soon as it is decided.`),
     };
   return {
     title: i18n._(msg`Request sent`),

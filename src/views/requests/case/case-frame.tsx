@@ -68,8 +68,9 @@ export function CaseFrame({
   // only whoever asked can change it
   const isOwn = onEdit !== undefined;
   const problem = useSelector(case_, ({ context }) => context.problem);
-  const rule = problem && !isOwn ? ruleBehind(i18n, problem) : null;
   const wanted = useSelector(case_, ({ context }) => context.wanted);
+  // what keeps it from being approved; what keeps something else from being done is another matter
+  const rule = problem && wanted?.action === 'approve' ? ruleBehind(i18n, problem) : null;
   const choose = (action: AllowedAction) => {
     if (action === 'edit' || action === 'change' || (action === 'submit' && onEdit)) return onEdit?.();
     return case_.send({ type: 'action chosen', action, version: request.version, dates: datesFor(action) });
@@ -137,7 +138,12 @@ export function CaseFrame({
                 words={
                   rule === null
                     ? undefined
-                    : { title: rule, advice: t`Nothing was decided. Return the request, or reject it.` }
+                    : {
+                        title: rule,
+                        advice: request.allowedActions.includes('return')
+                          ? t`Nothing was decided. Return the request, or reject it.`
+                          : t`Nothing was decided. You can reject the request.`,
+                      }
                 }
               />
             </div>

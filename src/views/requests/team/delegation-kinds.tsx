@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { Delegations } from '../../../api/contract/requests/delegations.ts';
 import type { DelegableKind } from '../../../api/contract/requests/request-kinds.ts';
 import type { DelegationsRef } from '../../../machines/requests/delegations.machine.ts';
@@ -28,6 +29,7 @@ export function DelegationKinds({
   error: string | undefined;
 }) {
   const { i18n, t } = useLingui();
+  const hint = useId();
   const requests = all.filter((kind) => kind !== 'appraisal');
   const chosen = useSelector(delegations, ({ context }) => context.values.kinds) ?? requests;
   const choose = (kind: (typeof all)[number]) => {
@@ -46,13 +48,14 @@ export function DelegationKinds({
             value={kind}
             checked={chosen.includes(kind)}
             aria-disabled={isBusy}
+            aria-describedby={kind === 'appraisal' ? hint : undefined}
             onChange={() => !isBusy && choose(kind)}
           />
           {i18n._(delegableWords[kind])}
         </label>
       ))}
       {all.includes('appraisal') && (
-        <p className={styles.hint}>
+        <p id={hint} className={styles.hint}>
           <Trans>Whoever takes appraisals reads what your team wrote in confidence, and rates in your place.</Trans>
         </p>
       )}

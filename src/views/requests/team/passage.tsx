@@ -22,12 +22,14 @@ export function Passage({ screen }: { screen: TeamRequestsRef }) {
   useMoveKeys(screen, hasSingleKeys);
   return (
     <>
-      {at >= 0 && count > 1 && (
+      {(canGoBack || canGoOn) && (
         <div className={team.passage}>
           <p>
-            <Trans>
-              {at + 1} of {count} on this page
-            </Trans>
+            {at >= 0 && (
+              <Trans>
+                {at + 1} of {count} on this page
+              </Trans>
+            )}
           </p>
           <Step
             to="before"

@@ -60,6 +60,7 @@ interface OwnAnswerProps {
 function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
   const step = useSelector(screen, ({ children }) => children.ownStep);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isFailed = useSelector(step, (snapshot) => snapshot?.hasTag('failed') === true);
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
   const sheet = useSelector(screen, ({ children }) => children.sheet);
   const isClosed = useSelector(sheet, (snapshot) => snapshot?.hasTag('closed') === true);
@@ -68,7 +69,7 @@ function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
-        <ComesUp state={answer.state} isBusy={isBusy}>
+        <ComesUp state={answer.state} isBusy={isBusy} isFailed={isFailed}>
           <Dates answer={answer} />
         </ComesUp>
         {may('type') && (

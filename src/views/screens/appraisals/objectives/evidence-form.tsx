@@ -177,13 +177,16 @@ function LinkField({ sheet, choices }: Pick<FieldProps, 'sheet'> & { readonly ch
   );
 }
 
+/** As much of it as a list has room for. */
+const shortened = (title: string): string => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title);
+
 function Offered({ name, choices }: { readonly name: string; readonly choices: readonly Choice[] }) {
   if (choices.length === 0) return null;
   return (
     <optgroup label={name}>
       {choices.map(({ choice, title, on }) => (
         <option key={choice} value={choice}>
-          {`${title} · ${formatPlainDate(on)}`}
+          {`${shortened(title)} · ${formatPlainDate(on)}`}
         </option>
       ))}
     </optgroup>

@@ -80,7 +80,7 @@ interface TeamAnswerProps {
 
 function TeamAnswer({ orgId, screen, answer }: TeamAnswerProps) {
   // whoever reads a second time has no part in somebody's development
-  return answer.isRater ? (
+  return answer.isSupervising ? (
     <RatedAnswer orgId={orgId} screen={screen} answer={answer} />
   ) : (
     <Answer orgId={orgId} screen={screen} answer={answer} development={null} />
@@ -98,6 +98,7 @@ interface AnswerProps extends TeamAnswerProps {
 function Answer({ orgId, screen, answer, development }: AnswerProps) {
   const step = useSelector(screen, ({ children }) => children.teamStep);
   const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const isFailed = useSelector(step, (snapshot) => snapshot?.hasTag('failed') === true);
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
   const sheet = useSelector(screen, ({ children }) => children.sheet);
   const isClosed = useSelector(sheet, (snapshot) => snapshot?.hasTag('closed') === true);
@@ -107,7 +108,7 @@ function Answer({ orgId, screen, answer, development }: AnswerProps) {
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
-        <ComesUp state={answer.state} isBusy={isBusy}>
+        <ComesUp state={answer.state} isBusy={isBusy} isFailed={isFailed}>
           <p>
             <WhatNext answer={answer} />
           </p>
