@@ -274,15 +274,19 @@ describe('asking for a leave', () => {
     await on(`${month}01`).press('ArrowLeft');
     await expect.poll(focused).toBe(addDays(`${month}01`, -1));
     const year = day.slice(0, 4);
-    while ((await on(`${year}-12-31`).count()) === 0)
-      await calendar.getByRole('button', { name: 'Next month' }).click();
+    const firstDate = () => calendar.locator('[data-date]').first().getAttribute('data-date');
+    /** Once another month stands there: a look that comes too early would turn one too many. */
+    const turn = async (name: 'Next month' | 'Previous month') => {
+      const before = await firstDate();
+      await calendar.getByRole('button', { name }).click();
+      await expect.poll(firstDate).not.toBe(before);
+    };
+    while ((await on(`${year}-12-31`).count()) === 0) await turn('Next month');
     await on(`${year}-12-31`).press('ArrowRight');
     await expect.poll(focused).toBe(`${Number(year) + 1}-01-01`);
-    while ((await on(addDays(`${month}01`, 40)).count()) === 0) {
-      await calendar.getByRole('button', { name: 'Previous month' }).click();
-    }
+    while ((await on(addDays(`${month}01`, 40)).count()) === 0) await turn('Previous month');
     // a day before the first begins anew
-    await calendar.getByRole('button', { name: 'Previous month' }).click();
+    await turn('Previous month');
     await on(`${month}20`).click();
     await on(`${month}19`).click();
     await calendar.getByText('One day chosen. For a longer leave, choose its last day, too.').waitFor();
