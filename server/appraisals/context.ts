@@ -152,8 +152,8 @@ export function rolesOf(
   return level === 2 && answer?.ratedBy !== me.id ? ['second reader'] : [];
 }
 
-/** Those who are this to somebody's appraisal: whoever it is, and whoever takes their place today. */
-export function those(
+/** Who has a role in somebody's appraisal, by their ids: whoever it is, and whoever takes their place today. */
+export function peopleInRole(
   { reporting }: Pick<AppraisalContext, 'reporting'>,
   employeeId: string,
   role: 'supervisor' | 'second reader' = 'supervisor',

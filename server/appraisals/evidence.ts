@@ -40,7 +40,8 @@ export async function evidenceOf(
  * with: a note that loses a file is another one from then on.
  *
  * @param given each known one at most once
- * @throws Refused `rule_broken` where a file is none of theirs, or goes with something else; where it is linked to what they have not finished
+ * @throws Refused `rule_broken` where a file is none of theirs, or goes with something else; where a note is linked to what they
+ * have not finished
  */
 export async function writeEvidence(
   context: AppraisalContext,
@@ -58,7 +59,10 @@ export async function writeEvidence(
     const said = { date, note, ...columnsOf(link) };
     const files = before?.attachments?.map((file) => file.id) ?? [];
     const isSame = before !== undefined && files.every((file) => attachmentIds?.includes(file) ?? true);
-    if (isSame && (before.date !== date || before.note !== note || before.link?.id !== link?.id))
+    if (
+      isSame &&
+      (before.date !== date || before.note !== note || before.link?.id !== link?.id || before.link?.kind !== link?.kind)
+    )
       await tx
         .update(objectiveEvidence)
         .set(said)

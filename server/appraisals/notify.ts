@@ -1,6 +1,6 @@
 import type { AppraisalAction } from '../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
 import { notify } from '../notifications/notify.ts';
-import { type AnswerRow, type AppraisalContext, those } from './context.ts';
+import { type AnswerRow, type AppraisalContext, peopleInRole } from './context.ts';
 
 /** What somebody does to an answer, beside typing. */
 export type StepAction = Exclude<AppraisalAction, 'type' | 'rate'>;
@@ -25,8 +25,8 @@ export async function tellOf(
   const one = told[action];
   if (!one) return;
   const { me } = context;
-  const readers = state === 'acknowledged with disagreement' ? those(context, employeeId, 'second reader') : [];
-  const people = one.to === 'employee' ? [employeeId] : [...those(context, employeeId), ...readers];
+  const readers = state === 'acknowledged with disagreement' ? peopleInRole(context, employeeId, 'second reader') : [];
+  const people = one.to === 'employee' ? [employeeId] : [...peopleInRole(context, employeeId), ...readers];
   await tell(
     context,
     people.filter((person) => person !== me.id),

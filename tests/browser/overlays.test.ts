@@ -250,7 +250,8 @@ describe(proves('prompt', 'seen in a browser'), () => {
     const field = page.getByLabel('Reason');
     await field.fill('ab');
     await page.keyboard.press('Enter');
-    await page.getByText('Type at least four characters.').waitFor();
+    // it is read out at once
+    await page.getByRole('alert').getByText('Type at least four characters.').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('taken');
     await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ import { competencies, developmentActions } from '../../database/schema.ts';
 import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { type AppraisalContext, rolesOf, those } from '../context.ts';
+import { type AppraisalContext, peopleInRole, rolesOf } from '../context.ts';
 import { competenciesOf } from '../items.ts';
 import { tell } from '../notify.ts';
 
@@ -128,7 +128,7 @@ async function refuseMore(context: AppraisalContext, employeeId: string, path: s
 /** The other side hears of it, where somebody else did it. */
 async function tellOther(context: AppraisalContext, { action }: Row, kind: string): Promise<void> {
   const isOwn = context.me.id === action.employeeId;
-  const others = isOwn ? those(context, action.employeeId) : [action.employeeId];
+  const others = isOwn ? peopleInRole(context, action.employeeId) : [action.employeeId];
   await tell(context, others, kind, { subjectKind: 'development_action', subjectId: action.id });
 }
 

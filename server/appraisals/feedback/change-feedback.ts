@@ -11,7 +11,7 @@ import { feedbackRequests } from '../../database/schema.ts';
 import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { type AppraisalContext, those } from '../context.ts';
+import { type AppraisalContext, peopleInRole } from '../context.ts';
 import { tell } from '../notify.ts';
 import { presentAsked, presentRequest } from './feedback.ts';
 import {
@@ -39,7 +39,7 @@ function refusePeer(context: AppraisalContext, { employeeId, peerId }: Asking): 
   if (!peer || peer.accountId === null || hasLeft(peer, today))
     throw brokenAt('body.peerId', 'peer_unknown', 'Nobody of this organization can be asked by that id.');
   if (peerId === employeeId) throw brokenAt('body.peerId', 'peer_self', 'Nobody gives feedback on themselves.');
-  if (those(context, employeeId).includes(peerId))
+  if (peopleInRole(context, employeeId).includes(peerId))
     throw brokenAt('body.peerId', 'peer_supervisor', 'Whoever supervises them rates them anyway.');
 }
 
@@ -161,7 +161,7 @@ export async function takeStep(
 
 /** Who hears what comes of it: whoever asked, as long as it is their business, and otherwise whoever supervises now. */
 const askers = (context: AppraisalContext, { askedBy, employeeId }: FeedbackRow): string[] =>
-  askedBy === employeeId ? [employeeId] : those(context, employeeId);
+  askedBy === employeeId ? [employeeId] : peopleInRole(context, employeeId);
 
 /** How it stands to whoever looks: those who have asked see nothing of it change when something is said. */
 function standing(context: AppraisalContext, placed: PlacedFeedback): FeedbackStanding {

@@ -9,7 +9,7 @@ import {
 import { inOrganization } from '../../database/same-organization.ts';
 import { objectivePlans, objectives } from '../../database/schema.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type AppraisalContext, those } from '../context.ts';
+import { type AppraisalContext, peopleInRole } from '../context.ts';
 import { dropEvidence, evidenceOf, writeEvidence } from '../evidence.ts';
 import { agreedItems } from '../items.ts';
 import { tell } from '../notify.ts';
@@ -202,7 +202,7 @@ export async function takePlanStep(
   });
   const known = told[action];
   if (known) {
-    const people = known.to === 'employee' ? [of.employeeId] : those(context, of.employeeId);
+    const people = known.to === 'employee' ? [of.employeeId] : peopleInRole(context, of.employeeId);
     await tell(context, people, known.kind, { subjectKind: 'objectives_plan', subjectId: changed.id });
   }
   return presentPlan(context, of, changed);

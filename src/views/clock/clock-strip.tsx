@@ -101,9 +101,9 @@ function State({ clock: { since, last, workedMinutes, timeZone, shift }, unsent 
         <span className={styles.dot} data-in={isIn || undefined} aria-hidden="true" />
         {unsent ? (
           isIn ? (
-            <Trans>Checked in {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
+            <Trans>Checked in at {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
           ) : (
-            <Trans>Checked out {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
+            <Trans>Checked out at {formatTime(unsent.pressedAt, timeZone)}, not sent yet</Trans>
           )
         ) : since === null ? (
           <Trans>Not checked in</Trans>

@@ -163,7 +163,7 @@ describe('without a network', () => {
     await strip(page).getByRole('heading', { name: 'Not sent yet' }).waitFor();
     // what is said of oneself goes by the last press
     await strip(page)
-      .getByText(new RegExp(`^Checked ${first} \\d\\d:\\d\\d, not sent yet`))
+      .getByText(new RegExp(`^Checked ${first} at \\d\\d:\\d\\d, not sent yet`))
       .waitFor();
     expect(await violations(portal)).toEqual([]);
     await page.reload();
@@ -240,9 +240,18 @@ it('what somebody has done elsewhere meanwhile stands beside what was pressed, a
     .getByText(way === 'in' ? /Checked in \d\d:\d\d, Portal/ : /Checked out \d\d:\d\d, Portal/)
     .waitFor();
   expect(await violations(portal)).toEqual([]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/clock/punches')) sent.push(request.url());
+  });
   await strip(page).getByRole('button', { name: 'Remove what I pressed' }).click();
   await strip(page).getByRole('heading', { name: 'Not taken' }).waitFor({ state: 'detached' });
   await expect.poll(() => next(page)).toBe(other(way));
+  // it is gone, and was not sent once more
+  await page.reload();
+  await expect.poll(() => next(page)).toBe(other(way));
+  expect(await strip(page).getByRole('heading', { name: 'Not taken' }).count()).toBe(0);
+  expect(sent).toEqual([]);
 });
 
 describe('28 where the organization asks where one is', () => {

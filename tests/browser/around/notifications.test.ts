@@ -58,6 +58,12 @@ describe('the bell', () => {
     const before = await unread.count();
     expect(before).toBeGreaterThan(0);
     expect(await center.getByText(/^\d+ unread$/).textContent()).toBe(`${before} unread`);
+    // one that is followed is read, and the others are as they were
+    expect(before).toBeGreaterThan(1);
+    await unread.first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/emp-attendances') || url.search !== '');
+    if (!(await center.isVisible())) await bell.click();
+    await expect.poll(() => unread.count()).toBe(before - 1);
     await center.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => unread.count()).toBe(0);
     await page.reload();

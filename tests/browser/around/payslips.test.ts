@@ -168,6 +168,12 @@ it('amounts that are hidden stay so on this device, and are seen for as long as 
   await expect.poll(() => amounts.getAttribute('data-amounts')).toBe('shown');
   await page.keyboard.up('Space');
   await expect.poll(() => amounts.getAttribute('data-amounts')).toBe('covered');
+  // whoever goes elsewhere with the key held down leaves nothing to be seen
+  await page.keyboard.down('Space');
+  await expect.poll(() => amounts.getAttribute('data-amounts')).toBe('shown');
+  await page.getByRole('button', { name: 'Show amounts', exact: true }).focus();
+  await expect.poll(() => amounts.getAttribute('data-amounts')).toBe('covered');
+  await page.keyboard.up('Space');
   await page.reload();
   await hold.waitFor();
   await page.getByRole('button', { name: 'Show amounts', exact: true }).click();

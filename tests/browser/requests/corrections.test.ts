@@ -256,6 +256,34 @@ describe('a day is corrected', () => {
       .waitFor();
   });
 
+  it('of a day that is too long ago is not offered: how far back one can go is said instead', async () => {
+    const portal = await signedIn(wren);
+    const { page } = portal;
+    const { origin, pathname } = new URL(page.url());
+    const month = addDays(new Date().toISOString().slice(0, 10), -100).slice(0, 7);
+    // wherever a month is not locked yet: that is another reason
+    await page.route('**/attendance/months/*', async (route) => {
+      const { period: _, ...answer } = await (await route.fetch()).json();
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(`${origin}${pathname}?month=${month}`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+      .first()
+      .getByRole('button')
+      .click();
+    await day(page)
+      .getByText(/^You can correct days back to .+ ask your supervisor\.$/)
+      .waitFor();
+    expect(
+      await day(page)
+        .getByRole('link', { name: /^(Correct this day|Request .* overtime)$/ })
+        .count(),
+    ).toBe(0);
+    expect(await violations(portal)).toEqual([]);
+  });
+
   it('the form has an address of its own: it comes back after a reload, and Back closes it', async () => {
     const { page } = await signedIn(wren);
     await openDay(page);

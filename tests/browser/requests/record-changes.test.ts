@@ -47,7 +47,14 @@ it('a change waits, old and proposed side by side; it is approved in part with a
   const asked = office.of('Tansy Saltmarsh').first();
   await asked.getByRole('checkbox', { name: 'Approve Marital status of Tansy Saltmarsh' }).uncheck();
   expect(await violations(office.portal)).toEqual([]);
-  await asked.getByRole('button', { name: /^Approve chosen/ }).click();
+  // nothing of it is nothing to approve
+  const legal = asked.getByRole('checkbox', { name: 'Approve Legal name of Tansy Saltmarsh' });
+  const approve = asked.getByRole('button', { name: /^Approve chosen/ });
+  await legal.uncheck();
+  expect(await approve.getAttribute('aria-disabled')).toBe('true');
+  await legal.check();
+  expect(await approve.getAttribute('aria-disabled')).toBe('false');
+  await approve.click();
   const question = office.page.getByRole('dialog', { name: 'Approve part of this change?' });
   await question.getByLabel('Reason').fill('Send us the certificate first');
   await question.getByRole('button', { name: 'Approve' }).click();

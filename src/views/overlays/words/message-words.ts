@@ -79,9 +79,9 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     return isAccepted
       ? {
           title: i18n._(msg`You have agreed with ${who}`),
-          detail: i18n._(msg`Nothing changes in anybody’s plan until it is approved.`),
+          detail: i18n._(msg`Nothing changes until it is approved.`),
         }
-      : { title: i18n._(msg`You have declined what ${who} asked`), detail: i18n._(msg`They can see that.`) };
+      : { title: i18n._(msg`You have declined the request of ${who}`), detail: i18n._(msg`They can see that.`) };
   }
   if (text.code === 'shift answered') {
     const day = formatLongDate(text.date);

@@ -56,7 +56,9 @@ export function DelegationKinds({
       ))}
       {all.includes('appraisal') && (
         <p id={hint} className={styles.hint}>
-          <Trans>Whoever takes appraisals reads what your team wrote in confidence, and rates in your place.</Trans>
+          <Trans>
+            Whoever takes over appraisals can read what your team wrote in confidence, and rates in your place.
+          </Trans>
         </p>
       )}
       {(error || chosen.length === 0) && <p role="alert">{error || t`Choose at least one.`}</p>}

@@ -129,7 +129,7 @@ function Form({ data, delegations }: { data: Delegations; delegations: Delegatio
       to_before_from: t`The last day is before the first. Choose a later one.`,
       too_long_ago: t`That day has passed. Choose a later one.`,
       substitute_unknown: t`Choose a colleague.`,
-      second_reader: t`They read your team’s appraisals a second time and cannot rate them, too. Leave appraisals out, or choose somebody else.`,
+      second_reader: t`They are the second reader of your team’s appraisals, so they cannot rate them as well. Leave appraisals out, or choose somebody else.`,
       kind_unknown: t`Your organization no longer has some of these requests. Choose others.`,
     }[code] ??
       t`Check this field: Muster cannot accept what it says.`);

@@ -54,8 +54,7 @@ export function DayCorrection({ day, data }: DayCorrectionProps) {
     return (
       <p className={styles.reason}>
         <Trans>
-          Too long ago to be corrected here: days from {formatLongDate(earliest)} on can be. If this day is wrong, ask
-          your supervisor.
+          You can correct days back to {formatLongDate(earliest)}. If this earlier day is wrong, ask your supervisor.
         </Trans>
       </p>
     );

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { AttendanceDay } from '../../../../api/contract/attendance/attendance.ts';
+import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
+import { addDays } from '../../../../api/contract/calendar.ts';
+import { longestOvertimeAgo } from '../../../../api/contract/requests/overtime.ts';
 import { newAbout } from '../../../../machines/requests/new-about.ts';
 import { formatMinutes } from '../../../parts/format.ts';
 import { useRequestHref } from '../../../requests/use-request-href.ts';
+import { lockedSince } from '../month/month-period.tsx';
 import styles from './day-sheet.module.css';
 
 /** The request because of which a day's overtime counts or is to count, or the way to ask for that. */
-export function DayOvertime({ day, isLocked }: { day: AttendanceDay; isLocked: boolean }) {
+export function DayOvertime({ day, data }: { day: AttendanceDay; data: AttendanceMonth }) {
   const { date, overtimePendingMinutes, overtimeRequest } = day;
   const hrefOf = useRequestHref('overtime');
   if (overtimeRequest) {
@@ -25,7 +28,9 @@ export function DayOvertime({ day, isLocked }: { day: AttendanceDay; isLocked: b
       </p>
     );
   }
-  if (overtimePendingMinutes === 0 || isLocked) return null;
+  if (overtimePendingMinutes === 0 || lockedSince(data) !== null) return null;
+  // what is too long ago would be refused
+  if (date < addDays(data.today, -longestOvertimeAgo)) return null;
   return (
     <div>
       <Button component={Link} href={hrefOf(newAbout(date))} size="sm" variant="default">

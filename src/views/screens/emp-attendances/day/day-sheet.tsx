@@ -6,7 +6,6 @@ import { askedOn, differenceOn } from '../../../../machines/screens/emp-attendan
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatLongDate, formatMinutes, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
-import { lockedSince } from '../month/month-period.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { DayAsked } from './day-asked.tsx';
@@ -40,7 +39,7 @@ export default function DaySheet({ orgId, data, screen }: DaySheetProps) {
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
           <DayAsked orgId={orgId} asked={askedOn(data, day.date)} />
           <DayCorrection day={day} data={data} />
-          <DayOvertime day={day} isLocked={lockedSince(data) !== null} />
+          <DayOvertime day={day} data={data} />
         </Day>
       )}
     </Sheet>

@@ -84,7 +84,7 @@ export function MonthsToConfirm({ orgId, data }: { orgId: string; data: Attendan
         <p key={month} className={styles.asks}>
           <span>
             <Trans>
-              {name} waits for you: check and confirm it by {formatLongDate(cutOff)}.
+              Check and confirm {name} by {formatLongDate(cutOff)}.
             </Trans>
           </span>
           <Button
