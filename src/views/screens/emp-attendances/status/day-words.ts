@@ -81,7 +81,7 @@ export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
   },
   not_processed: {
     word: msg`Upcoming`,
-    short: msg({ message: 'To come', context: 'calendar square' }),
+    short: msg({ message: 'Ahead', context: 'calendar square' }),
     letter: msg({ message: '–', context: 'letter for not processed' }),
     shape: 'M4 8h.1M8 8h.1M12 8h.1',
   },
