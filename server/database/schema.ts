@@ -65,6 +65,10 @@ export const organizations = muster.table('organizations', {
     .notNull()
     .default('given'),
   formerAccessDays: smallint('former_access_days').notNull().default(0),
+  /** To whom an offered shift goes: the first who takes it, or whom the supervisor chooses of those who would. */
+  shiftOffers: text('shift_offers', { enum: ['first', 'choice'] })
+    .notNull()
+    .default('first'),
 });
 
 export const accounts = muster.table('accounts', {
@@ -448,6 +452,17 @@ export const shiftRequests = muster.table('shift_requests', {
   beginsAt: instant('begins_at'),
   /** What was planned before it was approved. */
   replaced: jsonb('replaced').$type<readonly object[]>(),
+  /** Of an offer: whether the supervisor chooses among those who would take it. */
+  isByChoice: boolean('is_by_choice').notNull().default(false),
+});
+
+/** Who would take a shift that is offered to the team, if they are chosen. */
+export const shiftVolunteers = muster.table('shift_volunteers', {
+  tenantId,
+  organizationId,
+  requestId: uuid('request_id').notNull(),
+  employeeId,
+  at: instant('at').notNull(),
 });
 
 /** Work beyond the shift that is to count. */

@@ -81,7 +81,7 @@ export function generateFolder(
   );
   return {
     'organization.csv': csv(
-      'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days,password_help',
+      'tenant,tenant_name,organization,name,time_zone,modules,avatar_key,avatar_version,former_access_days,shift_offers,password_help',
       [
         [
           organization.tenant,
@@ -93,6 +93,7 @@ export function generateFolder(
           demoPictures[organization.code] ? organization.code : '',
           demoPictures[organization.code] ? '1' : '',
           '365',
+          organization.shiftOffers ?? '',
           `the people desk of ${organization.tenantName} (people@${organization.tenant}.example)`,
         ],
       ],

@@ -53,6 +53,8 @@ export interface Act<Types extends RequestTypes> {
   readonly dates: readonly string[] | null;
   /** Of submitting and editing: what is asked for now; null where nothing has changed. */
   readonly ask: Types['ask'] | null;
+  /** Whom it is about, where a kind asks that; null: nobody in particular. */
+  readonly whom?: string | null;
 }
 
 /** What an action is carried out on, and with. */
@@ -62,6 +64,7 @@ export interface Effect<Types extends RequestTypes> {
   readonly details: Types['details'];
   readonly dates: readonly string[] | null;
   readonly ask: Types['ask'] | null;
+  readonly whom: string | null;
   readonly toState: string;
 }
 

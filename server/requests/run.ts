@@ -83,7 +83,7 @@ export async function carryOut<Types extends RequestTypes>(
   kind: RequestKind<Types>,
   context: Types['context'],
   request: Types['row'],
-  { action, comment, dates, ask }: Act<Types>,
+  { action, comment, dates, ask, whom = null }: Act<Types>,
   roles: readonly (RequestRole | Types['role'])[] = accessTo(context, request, kind.lifecycle).roles,
 ): Promise<Types['row']> {
   const { lifecycle } = kind;
@@ -106,11 +106,13 @@ export async function carryOut<Types extends RequestTypes>(
     const asked = rangesOf(ask === null ? request : kind.headOf(context, ask));
     await refuseLocked(context, dates === null ? asked : singly(dates));
   }
-  const effect = { context, request, details, dates, ask, toState: step.state };
+  const effect = { context, request, details, dates, ask, whom, toState: step.state };
   const changed = await kind.effects[action as Types['action']](effect);
   if (action === 'undo') await forgetUntold(context, request);
   await forgetSeen(context, request);
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
+  // what waits for a decision already has been asked for when its person asked, whoever else says something about it
+  const isSent = !isDecision && (roles.includes('employee') || !lifecycle.hasTag(request.state, 'waiting'));
   const level = levelOf(request, lifecycle);
   const behalfOfId = isDecision
     ? (context.reporting.decidersOn(request.kind).behalfOf(context.me.id, request.employeeId, level)?.id ?? null)
@@ -122,7 +124,7 @@ export async function carryOut<Types extends RequestTypes>(
       state: step.state,
       level: step.facts.level,
       version: request.version + 1,
-      ...(!isDecision && submittedAtAfter(lifecycle, action, step.state, context.now)),
+      ...(isSent && submittedAtAfter(lifecycle, action, step.state, context.now)),
       ...(isDecision && {
         decidedAt: context.now,
         decidedBy: context.me.id,

@@ -8,8 +8,8 @@ export const peerAnswersModel = defineModel(peerAnswersMachine)({
   scenarios: [{ name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', topics: ['leaves'] }) }],
   events: {
     'answer chosen': [
-      { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true, who: 'Bo Example' },
-      { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false, who: 'Ada Example' },
+      { type: 'answer chosen', requestId: 'r1', version: 1, isAccepted: true, isByChoice: true, who: 'Bo Example' },
+      { type: 'answer chosen', requestId: 'r2', version: 2, isAccepted: false, isByChoice: false, who: 'Ada Example' },
     ],
     'retry chosen': [{ type: 'retry chosen' }],
   },

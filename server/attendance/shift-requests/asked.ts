@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AskedShift } from '../../../src/api/contract/requests/shifts.ts';
-import { shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
+import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { absences, requests, shiftRequests } from '../../database/schema.ts';
 import { coverPrefix, notify } from '../../notifications/notify.ts';
@@ -10,7 +10,8 @@ import { Refused } from '../../platform/refused.ts';
 import { note } from '../../requests/activity.ts';
 import { carryOut } from '../../requests/run.ts';
 import { type ShiftRow, shiftsIn, standingShifts } from './context.ts';
-import { judged, shiftKind } from './kind.ts';
+import { shiftKind } from './kind.ts';
+import { judged } from './present.ts';
 
 const { hasTag: is, statesWith } = shiftRequestLifecycle;
 
@@ -61,7 +62,10 @@ export async function expireDue(context: OrganizationContext): Promise<void> {
 
 async function expire(context: OrganizationContext, row: ShiftRow, hasBegun: boolean): Promise<void> {
   const type = hasBegun ? 'looked at' : 'made impossible';
-  const facts = { level: row.level, wish: row.wish, hasBegun, isUntold: false, takesBackTo: null };
+  const facts = {
+    ...{ level: row.level, wish: row.wish, hasBegun, isUntold: false, takesBackTo: null },
+    ...{ isByChoice: row.isByChoice, volunteers: row.volunteers.length },
+  };
   const step = shiftRequestLifecycle.happen(
     row.state,
     facts,
@@ -82,9 +86,11 @@ async function expire(context: OrganizationContext, row: ShiftRow, hasBegun: boo
     at: now,
     shownFrom: now,
   };
-  const asked =
-    row.colleagueId === null ? [] : [{ ...about, employeeId: row.colleagueId, kind: `${coverPrefix}shift_off` }];
-  await notify(context, [{ ...about, employeeId: row.employeeId, kind: 'expired' }, ...asked]);
+  const asked = [...(row.colleagueId === null ? [] : [row.colleagueId]), ...row.volunteers.map(({ id }) => id)];
+  await notify(context, [
+    { ...about, employeeId: row.employeeId, kind: 'expired' },
+    ...asked.map((employeeId) => ({ ...about, employeeId, kind: `${coverPrefix}shift_off` })),
+  ]);
 }
 
 /** Whether somebody is asked about a request, or could take what is on offer: whoever has the same approver. */
@@ -116,6 +122,8 @@ export async function askedShiftsOf(context: ReportingContext): Promise<AskedShi
       changes: [...changes],
       reason: row.reason,
       why: problems[0]?.code ?? null,
+      isByChoice: row.isByChoice,
+      isVolunteer: isVolunteer(context, row),
     });
   }
   return all;
@@ -127,8 +135,17 @@ export async function askedShiftsWaiting(context: ReportingContext): Promise<num
   return (await askedOf(context)).filter(({ state }) => is(state, 'asks colleague')).length;
 }
 
+const isVolunteer = ({ me }: ReportingContext, { volunteers }: ShiftRow): boolean =>
+  volunteers.some(({ id }) => id === me.id);
+
+/** What somebody does who says yes or no. */
+const actionFor = ({ state, isByChoice }: ShiftRow, isAccepted: boolean): ShiftAction => {
+  if (is(state, 'on offer') && isByChoice) return isAccepted ? 'volunteer' : 'step_back';
+  return isAccepted ? 'agree' : 'decline';
+};
+
 /**
- * Agrees to take a colleague's shift, or does not.
+ * Agrees to take a colleague's shift, or does not; where whoever decides chooses, says that one would, or not any more.
  *
  * @throws Refused `not_found` where somebody else is asked, or nobody; `conflict` where it has changed since; `rule_broken`
  */
@@ -146,7 +163,10 @@ export async function answerAsked(
   if (context.impersonator?.employeeId === seen.employeeId) throw new Refused('forbidden');
   await lock(context, seen.employeeId);
   const [request] = await shiftsIn(context, [requestId]);
-  if (!request || !isFor(context, request) || request.version !== version) throw new Refused('conflict');
-  const action = isAccepted ? 'agree' : 'decline';
+  // that others would take it, too, changes nothing of what is offered
+  const isAsSeen = request?.version === version || (request?.isByChoice && is(request.state, 'on offer'));
+  if (!request || !isFor(context, request) || !isAsSeen) throw new Refused('conflict');
+  const action = actionFor(request, isAccepted);
+  if (action === 'step_back' && !isVolunteer(context, request)) throw new Refused('conflict');
   await carryOut(shiftKind, context, request, { action, comment: '', dates: null, ask: null }, ['colleague']);
 }

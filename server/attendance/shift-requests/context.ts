@@ -1,14 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShiftDraft, ShiftRequest } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftRequestFacts } from '../../../src/machines/lifecycles/requests/shift-request.machine.ts';
 import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
-import { requests, shiftRequests } from '../../database/schema.ts';
+import { requests, shiftRequests, shiftVolunteers } from '../../database/schema.ts';
 import type { OrganizationContext, ReportingContext } from '../../people/context.ts';
 import type { RequestHead } from '../../requests/kind.ts';
 
 /** A shift request: its head, and what only this kind has. */
-export type ShiftRow = RequestHead & typeof shiftRequests.$inferSelect;
+export type ShiftRow = RequestHead &
+  typeof shiftRequests.$inferSelect & {
+    /** Who would take what is offered, the first who said so first. */
+    readonly volunteers: readonly { readonly id: string; readonly at: string }[];
+  };
 
 /** What a shift request is made of, for what serves requests of any kind. */
 export interface ShiftTypes {
@@ -22,6 +26,14 @@ export interface ShiftTypes {
   readonly answer: ShiftRequest;
 }
 
+const volunteersOf = sql<ShiftRow['volunteers']>`coalesce(
+  (
+    select json_agg(json_build_object('id', ${shiftVolunteers.employeeId}, 'at', ${shiftVolunteers.at})
+      order by ${shiftVolunteers.at}, ${shiftVolunteers.employeeId})
+    from ${shiftVolunteers}
+    where ${sameOrganization(shiftVolunteers, shiftRequests)} and ${shiftVolunteers.requestId} = ${shiftRequests.id}
+  ), '[]'::json)`;
+
 /** Shift requests with their heads, where so much more is so. */
 export const shiftsWhere = (
   { tx, tenant, organizationId }: OrganizationContext,
@@ -29,7 +41,7 @@ export const shiftsWhere = (
   ...order: SQL[]
 ): Promise<ShiftRow[]> =>
   tx
-    .select({ ...getTableColumns(shiftRequests), ...getTableColumns(requests) })
+    .select({ ...getTableColumns(shiftRequests), ...getTableColumns(requests), volunteers: volunteersOf })
     .from(shiftRequests)
     .innerJoin(requests, and(sameOrganization(requests, shiftRequests), eq(requests.id, shiftRequests.id)))
     .where(and(inOrganization(requests, { tenant, organizationId }), where))

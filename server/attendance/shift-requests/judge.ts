@@ -104,16 +104,16 @@ export interface Judged {
   readonly beginsAt: Date | null;
 }
 
-/** Reads the shifts of whom an ask is about, and judges it, whoever the colleague is. */
+/** Reads the shifts of whom an ask is about, and judges it, whoever of those is the colleague. */
 async function judging(
   context: ReportingContext,
   me: Member,
   ask: ShiftInput,
-  { exceptId, isChoosing }: { readonly exceptId: string | null; readonly isChoosing: boolean },
+  { exceptId, among }: { readonly exceptId: string | null; readonly among: readonly (string | null)[] | 'team' },
 ) {
   const { today, timeZone, now } = context;
   const team = teamOf(context, me, ask.date);
-  const others = isChoosing ? team.slice(0, mostPartners) : team.filter(({ id }) => id === ask.colleagueId);
+  const others = among === 'team' ? team.slice(0, mostPartners) : team.filter(({ id }) => among.includes(id));
   // what lies too far away is refused by the rules, and need not be read
   const near = (date: string) => (date > addDays(today, furthestAhead + 1) ? today : later(date, addDays(today, -1)));
   const range = spanOf([near(ask.date), near(theirDateIn(ask))]) ?? { first: today, last: today };
@@ -183,12 +183,31 @@ export async function validate(
   ask: ShiftInput,
   exceptId: string | null,
 ): Promise<Judged> {
-  const { team, judgeWith } = await judging(context, me, ask, { exceptId, isChoosing: false });
+  const { team, judgeWith } = await judging(context, me, ask, { exceptId, among: [ask.colleagueId] });
   return judgeWith(ask.colleagueId === null ? null : team.find(({ id }) => id === ask.colleagueId));
 }
 
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
 export const refuseProblems = ({ problems }: Judged): void => refuseBlocking(problems, null);
+
+/** Why each of some colleagues cannot have an offered shift now, and what they work on its date; whoever is of the team no more is left out. */
+export async function partnersAmong(
+  context: ReportingContext,
+  { request, me, ask }: { readonly request: string; readonly me: Member; readonly ask: ShiftInput },
+  among: readonly string[],
+): Promise<ReadonlyMap<string, ShiftPartner>> {
+  const { others, judgeWith, worker } = await judging(context, me, ask, { exceptId: request, among });
+  return new Map(
+    others.map((member) => [
+      member.id,
+      {
+        person: named(member) ?? { id: member.id, fullName: '' },
+        shift: faceOf(worker(member).shiftOn(ask.date)),
+        why: judgeWith(member).problems[0]?.code ?? null,
+      },
+    ]),
+  );
+}
 
 /** What an ask would come to, and with whom else it could be. */
 export async function preview(
@@ -196,9 +215,12 @@ export async function preview(
   me: Member,
   ask: ShiftInput,
   exceptId: string | null,
-): Promise<ShiftPreview> {
+): Promise<Omit<ShiftPreview, 'isByChoice'>> {
   const isChoosing = ask.wish === 'swap';
-  const { team, others, judgeWith, worker } = await judging(context, me, ask, { exceptId, isChoosing });
+  const { team, others, judgeWith, worker } = await judging(context, me, ask, {
+    exceptId,
+    among: isChoosing ? 'team' : [ask.colleagueId],
+  });
   const chosen = ask.colleagueId === null ? null : team.find(({ id }) => id === ask.colleagueId);
   const { problems, changes } = judgeWith(chosen);
   const partners = isChoosing

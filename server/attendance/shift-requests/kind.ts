@@ -1,36 +1,24 @@
 import { and, eq } from 'drizzle-orm';
-import type { ShiftDraft, ShiftRequest, ShiftSummary } from '../../../src/api/contract/requests/shifts.ts';
+import type { ShiftDraft } from '../../../src/api/contract/requests/shifts.ts';
 import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
 import { publishAgreed, type Replaced } from '../../calendar/published.ts';
 import { inOrganization } from '../../database/same-organization.ts';
-import { shiftRequests } from '../../database/schema.ts';
+import { organizations, shiftRequests } from '../../database/schema.ts';
 import { coverPrefix } from '../../notifications/notify.ts';
 import type { ReportingContext } from '../../people/context.ts';
-import { Refused } from '../../platform/refused.ts';
-import { accessTo } from '../../requests/access.ts';
-import { timelineOf } from '../../requests/activity.ts';
-import { named, presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
-import type { Asked, Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
-import { minutesIn, timeOf } from '../corrections/judge.ts';
+import { brokenAt, Refused } from '../../platform/refused.ts';
+import type { Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
+import { minutesIn } from '../corrections/judge.ts';
 import { type ShiftRow, type ShiftTypes, shiftsIn } from './context.ts';
-import { completed, type Judged, refuseProblems, validate } from './judge.ts';
+import { completed, refuseProblems, validate } from './judge.ts';
+import { colleagueAsked, factsOf, inputOf, isParty, judged, present } from './present.ts';
 import type { Plan } from './rules.ts';
 import { takeBack } from './take-back.ts';
+import { stepBack, volunteer } from './volunteers.ts';
 
 type ShiftEffect = Effect<ShiftTypes>;
 
 const { hasTag: is } = shiftRequestLifecycle;
-
-export const inputOf = (row: ShiftRow): ShiftDraft => ({
-  wish: row.wish,
-  date: row.date,
-  // who took what was on offer was not asked for
-  colleagueId: row.wish === 'swap' ? row.colleagueId : null,
-  theirDate: row.theirDate,
-  start: row.startMinute === null ? null : timeOf(row.startMinute),
-  end: row.endMinute === null ? null : timeOf(row.endMinute),
-  reason: row.reason,
-});
 
 /** What of an ask stands in the head of its request: all dates that it is about. */
 function headOf({ wish, date, theirDate, reason }: ShiftDraft): HeadChange {
@@ -62,15 +50,13 @@ const keep = (
     .set(columns)
     .where(and(inOrganization(shiftRequests, context), eq(shiftRequests.id, id)));
 
-/** A request as all that is known says of it now, with whoever would take the shift. @throws Refused `rule_broken` */
-export async function judged(
-  context: ReportingContext,
-  request: ShiftRow,
-  colleagueId: string | null = request.colleagueId,
-): Promise<Judged> {
-  const member = context.reporting.members.get(request.employeeId);
-  if (!member) throw new Refused('not_found');
-  return validate(context, member, { ...completed(inputOf(request)), colleagueId }, request.id);
+/** Whether offered shifts of an organization go to whom the supervisor chooses, instead of the first who takes one. */
+export async function givesByChoice({ tx, tenant, organizationId }: ReportingContext): Promise<boolean> {
+  const [found] = await tx
+    .select({ shiftOffers: organizations.shiftOffers })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenant), eq(organizations.id, organizationId)));
+  return found?.shiftOffers === 'choice';
 }
 
 async function askAnew(effect: ShiftEffect): Promise<HeadChange> {
@@ -80,18 +66,23 @@ async function askAnew(effect: ShiftEffect): Promise<HeadChange> {
   const ask = effect.ask ?? inputOf(request);
   const found = await validate(context, member, completed(ask), request.id);
   refuseProblems(found);
-  await keep(context, request, { ...columnsOf(ask), beginsAt: found.beginsAt });
+  const isByChoice = ask.wish === 'offer' && (await givesByChoice(context));
+  await keep(context, request, { ...columnsOf(ask), beginsAt: found.beginsAt, isByChoice });
   return headOf(ask);
 }
 
 const nothing = async (): Promise<HeadChange> => ({});
 
-/** Nobody decides on a shift that they have agreed to take themselves, whoever's name they act in. */
-const isParty = ({ me, impersonator }: ReportingContext, { colleagueId }: ShiftRow): boolean =>
-  colleagueId !== null && (colleagueId === me.id || colleagueId === impersonator?.employeeId);
-
 function refuseParty({ context, request }: ShiftEffect): void {
   if (isParty(context, request)) throw new Refused('forbidden');
+}
+
+/** To whom an approved shift goes: of those who would take it, whom the approver names. @throws Refused `rule_broken` */
+function takerOf({ request, whom }: ShiftEffect): string | null {
+  if (!is(request.state, 'on offer')) return request.colleagueId;
+  if (whom === null) throw brokenAt('body.whom', 'colleague_missing', 'Say who of the volunteers gets the shift.');
+  if (request.volunteers.some(({ id }) => id === whom)) return whom;
+  throw brokenAt('body.whom', 'colleague_unknown', 'They are not among those who would take the shift.');
 }
 
 /** What each action does to the plan. Where it leads is the chart's to say. */
@@ -111,6 +102,15 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
     return {};
   },
   decline: nothing,
+  volunteer: async ({ context, request }) => {
+    refuseProblems(await judged(context, request, context.me.id));
+    await volunteer(context, request);
+    return {};
+  },
+  step_back: async ({ context, request }) => {
+    await stepBack(context, request);
+    return {};
+  },
   reject: async (effect) => {
     refuseParty(effect);
     return {};
@@ -118,7 +118,8 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
   approve: async (effect) => {
     refuseParty(effect);
     const { context, request } = effect;
-    const found = await judged(context, request);
+    const colleagueId = takerOf(effect);
+    const found = await judged(context, request, colleagueId);
     refuseProblems(found);
     const { situation, mine, theirs, colleague } = found;
     const planned = (employeeId: string, plan: Plan, shiftOn: (date: string) => ReturnType<Plan['get']> | null) =>
@@ -132,14 +133,15 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
       ],
       context.now,
     );
-    await keep(context, request, { replaced });
+    await keep(context, request, { replaced, colleagueId });
     return {};
   },
   undo: async ({ context, request }) => {
     if (is(request.state, 'granted')) {
       // written by this program alone, in this form
       await takeBack(context, (request.replaced ?? []) as readonly Replaced[]);
-      await keep(context, request, { replaced: null });
+      // of what is given by choice nobody is chosen any more
+      await keep(context, request, { replaced: null, ...(request.isByChoice && { colleagueId: null }) });
     }
     return {};
   },
@@ -157,17 +159,21 @@ function toldToColleagues(context: ReportingContext, request: ShiftRow, action: 
       team.map(({ id }) => id),
     );
   }
+  const volunteers = request.volunteers.map(({ id }) => id);
+  if (volunteers.length > 0 && (action === 'reject' || action === 'withdraw')) return tell('shift_off', volunteers);
   if (colleagueId === null) return [];
+  if (action === 'approve' && volunteers.length > 0)
+    return [
+      ...tell('shift_approved', [colleagueId]),
+      ...tell(
+        'shift_elsewhere',
+        volunteers.filter((id) => id !== colleagueId),
+      ),
+    ];
   if (action === 'submit') return tell('shift_asked', [colleagueId]);
   if (action === 'approve') return tell('shift_approved', [colleagueId]);
   return action === 'reject' || action === 'withdraw' ? tell('shift_off', [colleagueId]) : [];
 }
-
-/** Who is to swap, as long as they have not answered. */
-const colleagueAsked = ({ state, colleagueId }: ShiftRow): Asked | null =>
-  colleagueId !== null && is(state, 'asks colleague')
-    ? { employeeId: colleagueId, kind: `${coverPrefix}shift_asked` }
-    : null;
 
 /** To have another shift, as requests of any kind are carried out. */
 export const shiftKind: RequestKind<ShiftTypes> = {
@@ -176,12 +182,7 @@ export const shiftKind: RequestKind<ShiftTypes> = {
   worded: new Set<ShiftAction>(['reject']),
   read: shiftsIn,
   detailsOf: async () => null,
-  factsOf: (context, request) => ({
-    level: request.level,
-    wish: request.wish,
-    hasBegun: request.beginsAt !== null && request.beginsAt <= context.now,
-    ...untoldIn(context, request),
-  }),
+  factsOf,
   headOf: (_, ask) => headOf(ask),
   dateField: 'date',
   begin: async (context, { tenantId, organizationId, id, employeeId }, ask) => {
@@ -194,45 +195,10 @@ export const shiftKind: RequestKind<ShiftTypes> = {
     submit: ({ deciding }, { wish }) => (wish === 'change' ? deciding : []),
     agree: ({ employee, deciding }) => [employee, ...deciding],
     decline: ({ employee }) => [employee],
+    // whoever decides is told once there is somebody to choose
+    volunteer: ({ employee, deciding }, { volunteers }) => [employee, ...(volunteers.length === 1 ? deciding : [])],
+    step_back: ({ employee, deciding }, { volunteers }) => [employee, ...(volunteers.length === 0 ? deciding : [])],
   },
   alsoNotified: toldToColleagues,
   present,
 };
-
-export function summarize(context: ReportingContext, request: ShiftRow): ShiftSummary {
-  const facts = shiftKind.factsOf(context, request, null);
-  const state = shiftRequestLifecycle.stateOn(request.state, facts);
-  const colleague = named(request.colleagueId === null ? null : context.reporting.members.get(request.colleagueId));
-  const head = presentHead(context, { ...request, state }, shiftRequestLifecycle);
-  const { date, theirDate, start, end } = inputOf(request);
-  return {
-    ...head,
-    waitingFor: is(state, 'asks colleague') ? colleague : head.waitingFor,
-    state,
-    wish: request.wish,
-    date,
-    theirDate: request.wish === 'swap' ? (theirDate ?? date) : null,
-    colleague,
-    start,
-    end,
-    allowedActions: shiftRequestLifecycle
-      .allowed(request.state, facts, accessTo(context, request, shiftRequestLifecycle).roles)
-      .filter((action) => action !== 'agree' && action !== 'decline')
-      .filter((action) => !isParty(context, request) || (action !== 'approve' && action !== 'reject')),
-  };
-}
-
-/** A request with all that is known of it. */
-export async function present(context: ReportingContext, request: ShiftRow): Promise<ShiftRequest> {
-  const summary = summarize(context, request);
-  const isOpen = is(summary.state, 'open') && request.date !== null;
-  return {
-    ...summary,
-    ask: inputOf(request),
-    attachments: [],
-    changes: isOpen ? [...(await judged(context, request)).changes] : [],
-    remindableFrom:
-      remindableFrom(context, request, shiftRequestLifecycle, colleagueAsked(request))?.toISOString() ?? null,
-    timeline: await timelineOf(context, request),
-  };
-}

@@ -5,6 +5,7 @@ import {
   type ShiftInput,
   shiftCalls,
 } from '../../../src/api/contract/requests/shifts.ts';
+import { shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
 import { refuseWithoutAttendance } from '../../calls/employment.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { inOrganization } from '../../database/same-organization.ts';
@@ -16,7 +17,10 @@ import { requestRoutes } from '../../requests/request-routes.ts';
 import { answerAsked, askedShiftsOf, expireDue, oneByOne } from './asked.ts';
 import { shiftsOf } from './context.ts';
 import { preview } from './judge.ts';
-import { judged, shiftKind, summarize } from './kind.ts';
+import { givesByChoice, shiftKind } from './kind.ts';
+import { judged, summarize, volunteersOf } from './present.ts';
+
+const { hasTag: is } = shiftRequestLifecycle;
 
 const load: Load<ReportingContext> = async (tx, visit, employment) => {
   refuseWithoutAttendance(employment);
@@ -40,7 +44,10 @@ export const shiftRequestRoutes: readonly Route[] = [
     loadToWrite,
     ownOf: shiftsOf,
     summarize,
-    preview: (context, ask: ShiftInput, requestId) => preview(context, context.me, ask, requestId),
+    preview: async (context, ask: ShiftInput, requestId) => ({
+      ...(await preview(context, context.me, ask, requestId)),
+      isByChoice: ask.wish === 'offer' && (await givesByChoice(context)),
+    }),
     alike: (context, { wish }) =>
       inArray(
         requests.id,
@@ -51,7 +58,8 @@ export const shiftRequestRoutes: readonly Route[] = [
       ),
     sheetOf: async (context, request, { state }) => ({
       // of what is settled nothing stands in any way
-      problems: shiftKind.lifecycle.hasTag(state, 'open') ? (await judged(context, request)).problems : [],
+      problems: is(state, 'open') ? (await judged(context, request)).problems : [],
+      volunteers: is(state, 'on offer') ? await volunteersOf(context, request) : [],
     }),
   }),
 

@@ -28,6 +28,8 @@ export interface DemoOrganization {
   readonly modules: readonly string[];
   /** Rows of `work_places.csv`, where people check in and out at certain places only. */
   readonly places?: readonly string[];
+  /** To whom an offered shift goes; the first who takes it where nothing is said. */
+  readonly shiftOffers?: 'choice';
   readonly people: readonly DemoPerson[];
 }
 
@@ -115,6 +117,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     name: 'Meridian Works',
     timeZone: 'Europe/Berlin',
     modules: ['employee_attendance_report', 'web_clock'],
+    shiftOffers: 'choice',
     people: [
       {
         number: '100',

@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import type { Scope, Transaction } from '../../database/connection.ts';
-import { employees, organizations, requests, shiftRequests } from '../../database/schema.ts';
+import { employees, organizations, requests, shiftRequests, shiftVolunteers } from '../../database/schema.ts';
 import { instantOf } from '../../platform/zone.ts';
 import type { DemoOrganization } from '../cast/people.ts';
 import { demoShiftOn } from './patterns.ts';
 
 interface Asked {
-  /** Numbers of people. */
+  readonly wish: 'swap' | 'offer';
+  /** Numbers of people: whose shift of which pattern it is, and who is asked or would take it. */
   readonly who: string;
-  readonly whom: string;
+  readonly pattern: string;
+  readonly whom: readonly string[];
   readonly date: string;
-  readonly state: 'pending.colleague' | 'pending.supervisor';
+  readonly state: 'pending.colleague' | 'pending.supervisor' | 'pending.volunteers';
   readonly reason: string;
 }
 
@@ -19,7 +21,7 @@ const hour = 3_600_000;
 
 /**
  * Swaps of next week that wait: somebody on the early shift asks the first of the team’s office people, who has not answered,
- * and another has agreed, so that their supervisor can decide.
+ * and another has agreed, so that their supervisor can decide; and a late shift that two of those would take who are free then.
  */
 export async function askForDemoShifts(
   tx: Transaction,
@@ -44,26 +46,43 @@ export async function askForDemoShifts(
   const on = (pattern: string) => team.filter((person) => person.pattern === pattern);
   const [early, otherEarly] = on('early');
   const [office, otherOffice] = [on('office')[0], on('office').at(-1)];
-  if (!early || !otherEarly || !office || !otherOffice) return;
+  const late = on('late')[0];
+  const free = on('part-time').slice(-2);
+  if (!early || !otherEarly || !office || !otherOffice || !late) return;
   const asked: readonly Asked[] = [
     {
+      wish: 'swap',
       who: early.number,
-      whom: office.number,
+      pattern: 'early',
+      whom: [office.number],
       date: addDays(monday, 2),
       state: 'pending.colleague',
       reason: 'My daughter’s school play begins at eight',
     },
     {
+      wish: 'swap',
       who: otherEarly.number,
-      whom: otherOffice.number,
+      pattern: 'early',
+      whom: [otherOffice.number],
       date: addDays(monday, 1),
       state: 'pending.supervisor',
       reason: '',
     },
+    {
+      wish: 'offer',
+      who: late.number,
+      pattern: 'late',
+      whom: free.map(({ number }) => number),
+      date: addDays(monday, 4),
+      state: 'pending.volunteers',
+      reason: 'The choir sings that evening',
+    },
   ];
-  for (const { who, whom, date, state, reason } of asked) {
-    const [employeeId, colleagueId] = [ids.get(who), ids.get(whom)];
-    const starts = demoShiftOn('early', weekdayOf(date));
+  for (const { wish, who, pattern, whom, date, state, reason } of asked) {
+    const employeeId = ids.get(who);
+    const colleagues = whom.flatMap((number) => ids.get(number) ?? []);
+    const [colleagueId] = colleagues;
+    const starts = demoShiftOn(pattern, weekdayOf(date));
     if (!employeeId || !colleagueId || !starts) continue;
     const own = { tenantId: tenant, organizationId, employeeId };
     const dates = { firstDate: date, lastDate: date };
@@ -74,8 +93,17 @@ export async function askForDemoShifts(
       .returning({ id: requests.id });
     if (!request) throw new Error('a demo request was not kept');
     const beginsAt = new Date(instantOf(found.timeZone, date, starts.start));
-    await tx
-      .insert(shiftRequests)
-      .values({ ...own, ...request, wish: 'swap', date, theirDate: date, colleagueId, beginsAt });
+    const about = { ...own, ...request, wish, date, beginsAt };
+    if (wish === 'swap') {
+      await tx.insert(shiftRequests).values({ ...about, theirDate: date, colleagueId });
+      continue;
+    }
+    await tx.insert(shiftRequests).values({ ...about, isByChoice: true });
+    await tx.insert(shiftVolunteers).values(
+      colleagues.map((id, index) => ({
+        ...{ tenantId: tenant, organizationId, requestId: request.id, employeeId: id },
+        at: new Date(now - (10 - index) * hour),
+      })),
+    );
   }
 }

@@ -66,6 +66,7 @@ export async function loadOrganization(importing: Importing, row: Row<'organizat
         subscriptions: 'text[]',
         former_access_days: 'smallint',
         punch_directions: 'text',
+        shift_offers: 'text',
       },
       kept: keptOf(importing, 'organization.csv', {
         avatar_key: 'avatar_key',
@@ -73,6 +74,7 @@ export async function loadOrganization(importing: Importing, row: Row<'organizat
         subscriptions: 'modules',
         former_access_days: 'former_access_days',
         punch_directions: 'punch_directions',
+        shift_offers: 'shift_offers',
       }),
     },
     [
@@ -87,6 +89,7 @@ export async function loadOrganization(importing: Importing, row: Row<'organizat
         subscriptions: row.modules,
         former_access_days: row.former_access_days,
         punch_directions: row.punch_directions,
+        shift_offers: row.shift_offers,
       },
     ],
   );

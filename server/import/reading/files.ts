@@ -39,7 +39,15 @@ export const files = {
   },
   'organization.csv': {
     required: true,
-    optional: ['modules', 'avatar_key', 'avatar_version', 'former_access_days', 'punch_directions', 'password_help'],
+    optional: [
+      'modules',
+      'avatar_key',
+      'avatar_version',
+      'former_access_days',
+      'punch_directions',
+      'shift_offers',
+      'password_help',
+    ],
     row: z.strictObject({
       tenant: z
         .string()
@@ -68,6 +76,8 @@ export const files = {
       former_access_days: z._default(orZero(wholeNumber(3_660)), 0),
       /** Whether punches say their direction, or check-ins and check-outs alternate. */
       punch_directions: z._default(oneOfOrFirst('given', 'alternate'), 'given'),
+      /** Whether an offered shift goes to the first who takes it, or to whom the supervisor chooses. */
+      shift_offers: z._default(oneOfOrFirst('first', 'choice'), 'first'),
       /** Who gives a new password to whoever has forgotten theirs; one for the whole tenant. */
       password_help: z._default(orEmpty(filled.check(z.maxLength(200, 'is longer than 200 characters'))), null),
     }),

@@ -38,7 +38,13 @@ export type MessageText =
       readonly orgId: string;
     }
   | { readonly code: 'cover answered'; readonly isAccepted: boolean; readonly who: string }
-  | { readonly code: 'asked shift answered'; readonly isAccepted: boolean; readonly who: string }
+  | {
+      readonly code: 'asked shift answered';
+      readonly isAccepted: boolean;
+      /** Whether somebody else chooses among those who would take it. */
+      readonly isByChoice: boolean;
+      readonly who: string;
+    }
   | {
       readonly code: 'document answered';
       readonly title: string;

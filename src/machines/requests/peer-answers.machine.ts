@@ -11,12 +11,14 @@ export interface PeerAnswer {
   /** The version that was looked at. */
   readonly version: number;
   readonly isAccepted: boolean;
+  /** Whether somebody else chooses among those who would. */
+  readonly isByChoice: boolean;
   /** The name of whoever asks. */
   readonly who: string;
 }
 
 /** The same as it is sent. */
-export interface SentAnswer extends Omit<PeerAnswer, 'who'> {
+export interface SentAnswer extends Omit<PeerAnswer, 'who' | 'isByChoice'> {
   readonly orgId: string;
   /** Names the try: sent twice it is one answer. */
   readonly key: string;
@@ -50,8 +52,8 @@ export const peerAnswersMachine = setup({
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
-    want: assign(({ context }, { requestId, version, isAccepted, who }: PeerAnswer) => ({
-      answer: { requestId, version, isAccepted, who },
+    want: assign(({ context }, { requestId, version, isAccepted, isByChoice, who }: PeerAnswer) => ({
+      answer: { requestId, version, isAccepted, isByChoice, who },
       key: context.newIdempotencyKey(),
     })),
     noteProblem: assign({ problem: (_, { error }: { error: unknown }) => failureOf(error) }),

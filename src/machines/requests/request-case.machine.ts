@@ -43,6 +43,8 @@ export interface RequestAct {
   readonly key: string;
   readonly comment: string;
   readonly dates: readonly string[] | null;
+  /** Whom it is about, where it is about somebody in particular. */
+  readonly whom?: string | undefined;
 }
 
 interface Wanted {
@@ -51,6 +53,8 @@ interface Wanted {
   readonly version: number;
   /** The days that it is about; null: all. */
   readonly dates: readonly string[] | null;
+  /** Whom it is about, where it is about somebody in particular. */
+  readonly whom?: string | undefined;
 }
 
 type PlainCode = Exclude<QuestionCode, CountedQuestionCode>;
@@ -101,8 +105,8 @@ export const requestCaseMachine = setup({
     isDiscarded: ({ context }) => context.wanted?.action === 'discard',
   },
   actions: {
-    want: assign(({ context }, { action, version, dates }: Wanted) => ({
-      wanted: { action, version, dates },
+    want: assign(({ context }, { action, version, dates, whom }: Wanted) => ({
+      wanted: { action, version, dates, whom },
       comment: '',
       problem: null,
       key: context.newIdempotencyKey(),
@@ -220,6 +224,7 @@ export const requestCaseMachine = setup({
           action: wanted?.action ?? 'edit',
           version: wanted?.version ?? 0,
           dates: wanted?.dates ?? null,
+          whom: wanted?.whom,
         }),
         onDone: [
           { guard: 'isDiscarded', target: 'gone' },

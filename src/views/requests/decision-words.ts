@@ -20,6 +20,7 @@ const rules: Readonly<Record<string, MessageDescriptor>> = {
   works_already: msg`Whoever asked has another shift on that day now.`,
   rest_too_short: msg`There would be too little rest between two shifts.`,
   not_qualified: msg`The shift needs a qualification that is missing on that day.`,
+  colleague_missing: msg`Open the request and choose who gets the shift.`,
   colleague_unknown: msg`The colleague no longer works here.`,
   colleague_not_employed: msg`The colleague is not employed on that day.`,
   colleague_on_leave: msg`The colleague has leave on that day now.`,

@@ -12,6 +12,8 @@ interface Asked {
   readonly requestId: string;
   readonly version: number;
   readonly employee: { readonly fullName: string };
+  /** Whether somebody else chooses among those who would. */
+  readonly isByChoice?: boolean;
 }
 
 /** Which answers there are to it, by what they are called. */
@@ -45,8 +47,9 @@ export function PeerAnswers<Data, One extends Asked>(props: PeerAnswersProps<Dat
   const isBusy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.hasTag('failed'));
   const problem = useSelector(screen, ({ context }) => context.problem);
-  const answer = ({ requestId, version, employee }: One, isAccepted: boolean) => {
-    if (!isBusy) screen.send({ type: 'answer chosen', requestId, version, isAccepted, who: employee.fullName });
+  const answer = ({ requestId, version, employee, isByChoice = false }: One, isAccepted: boolean) => {
+    if (isBusy) return;
+    screen.send({ type: 'answer chosen', requestId, version, isAccepted, isByChoice, who: employee.fullName });
   };
   return (
     <div data-machine="peerAnswers" data-state={state} hidden={isNothing}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
@@ -460,6 +460,174 @@ describe('an offer', () => {
   });
 });
 
+describe('an offer where the supervisor chooses', () => {
+  const friday = '2026-03-27';
+  const reporting = (name: Name, to: Name) =>
+    office.host.database.peek('update muster.employees set supervisor_id = $2 where id = $1', [
+      office.ids[name],
+      office.ids[to],
+    ]);
+  const offersAre = (how: 'first' | 'choice') =>
+    office.host.database.peek('update muster.organizations set shift_offers = $1', [how]);
+  beforeEach(async () => {
+    await offersAre('choice');
+    // free on that Friday, as Di is
+    await reporting('gus', 'ada');
+    await office.host.database.peek(
+      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, state, at, shift)
+       select tenant_id, organization_id, id, $2, 'ahead.published', now(), null from muster.employees where id = $1`,
+      [office.ids.gus, friday],
+    );
+  });
+  afterEach(async () => {
+    await offersAre('first');
+    await reporting('gus', 'fay');
+  });
+  const offered = async () => later(await asks('bo', offer({ date: friday })));
+  const gives = (whom: Name | null, { id, version }: Pick<ShiftRequest, 'id' | 'version'>, by: Name = 'ada') =>
+    office.as(by)(shiftCalls.act, {
+      params: { ...at(), requestId: id },
+      body: { action: 'approve', comment: '', dates: null, ask: null, ...(whom && { whom: office.ids[whom] }) },
+      version,
+      key: randomUUID(),
+    });
+  const sheetOf = (id: string) => office.as('ada')(shiftCalls.sheet, { params: { ...at(), requestId: id } });
+  const bothWould = async () => {
+    const request = await offered();
+    await answers('di', true, request);
+    office.pass(1000);
+    // of the version that was offered: that somebody else would, too, is no conflict
+    await answers('gus', true, request);
+    return sees('bo', request.id);
+  };
+
+  it('goes to whom they choose of those who would, and the others hear that it went elsewhere', async () => {
+    const { isByChoice } = await office.as('bo')(shiftCalls.preview, {
+      params: at(),
+      body: { ask: offer({ date: friday }), requestId: null },
+    });
+    expect(isByChoice).toBe(true);
+    const request = await offered();
+    expect(await asked('di')).toMatchObject([{ isByChoice: true, isVolunteer: false, why: null }]);
+    await answers('di', true, request);
+    expect(await asked('di')).toMatchObject([{ isByChoice: true, isVolunteer: true }]);
+    expect(await toldTo('ada')).toEqual(['volunteered team']);
+    office.pass(1000);
+    await answers('gus', true, request);
+    // there was somebody to choose already
+    expect(await toldTo('ada')).toEqual(['volunteered team']);
+    expect(await toldTo('bo')).toEqual(['volunteered own', 'volunteered own']);
+    const seen = await sees('bo', request.id);
+    expect(seen).toMatchObject({ state: 'pending.volunteers', volunteers: 2, colleague: null });
+    expect(seen.waitingFor?.fullName).toBe('Ada Chief');
+    const sheet = await sheetOf(request.id);
+    expect(sheet.request.allowedActions).toEqual(['reject']);
+    expect(sheet.volunteers.map(({ person, shift, why }) => [person.id, shift, why])).toEqual([
+      [office.ids.di, null, null],
+      [office.ids.gus, null, null],
+    ]);
+    later(await gives('gus', seen));
+    expect(await Promise.all([timesOf('bo', friday), timesOf('gus', friday), timesOf('di', friday)])).toEqual([
+      'free',
+      '09:00–17:30',
+      'free',
+    ]);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'approved', colleague: { id: office.ids.gus } });
+    expect((await toldTo('gus'))[0]).toBe('cover_shift_approved cover');
+    expect((await toldTo('di'))[0]).toBe('cover_shift_elsewhere cover');
+  });
+
+  it('goes to nobody who has not said that they would, and to nobody unless somebody is named', async () => {
+    const request = await offered();
+    await answers('di', true, request);
+    const seen = await sees('bo', request.id);
+    await expect(gives('gus', seen)).rejects.toMatchObject(brokenBy(['colleague_unknown']));
+    await expect(gives(null, seen)).rejects.toMatchObject(brokenBy(['colleague_missing']));
+    const { results } = await office.as('ada')(shiftCalls.decide, {
+      params: at(),
+      body: { action: 'approve', comment: '', requests: [{ id: seen.id, version: seen.version }] },
+      key: randomUUID(),
+    });
+    expect(results).toMatchObject([{ isDone: false, code: 'colleague_missing' }]);
+    await expect(gives('di', seen, 'bo')).rejects.toMatchObject(refusedWith(403));
+  });
+
+  it('is on offer again once the last of them thinks better of it', async () => {
+    const request = await bothWould();
+    await answers('di', false, request);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'pending.volunteers', volunteers: 1 });
+    await expect(answers('di', false, request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    await answers('gus', false, request);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'pending.offered', volunteers: 0 });
+    expect((await toldTo('ada'))[0]).toBe('stepped_back team');
+    await answers('di', true, request);
+    expect((await sheetOf(request.id)).volunteers).toHaveLength(1);
+  });
+
+  it('says of a volunteer who cannot any more why, and does not go to them', async () => {
+    const request = await bothWould();
+    await office.host.database.peek(
+      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, state, at, shift)
+       select tenant_id, organization_id, id, $2, 'ahead.published', now(), $3 from muster.employees where id = $1`,
+      [office.ids.di, friday, lateShift],
+    );
+    expect((await sheetOf(request.id)).volunteers.map(({ why }) => why)).toEqual(['colleague_works_already', null]);
+    await expect(gives('di', request)).rejects.toMatchObject(brokenBy(['colleague_works_already']));
+    await gives('gus', request);
+  });
+
+  it('is given to another where the choice is taken back', async () => {
+    const request = await bothWould();
+    const back = await does('ada', 'undo', await gives('di', request));
+    expect(back).toMatchObject({ state: 'pending.volunteers', colleague: null, volunteers: 2 });
+    expect(await timesOf('di', friday)).toBe('free');
+    await gives('gus', back);
+    expect([await timesOf('bo', friday), await timesOf('gus', friday)]).toEqual(['free', '09:00–17:30']);
+  });
+
+  it('is decided by nobody who would take it', async () => {
+    await office.as('ada')(delegateDecisions, {
+      params: at(),
+      body: {
+        toId: office.ids.di,
+        firstDate: '2026-03-16',
+        lastDate: '2026-03-30',
+        kinds: null,
+      },
+      key: randomUUID(),
+    });
+    const request = await bothWould();
+    await expect(gives('gus', request, 'di')).rejects.toMatchObject(refusedWith(403));
+    await gives('gus', request);
+    await office.host.database.peek('delete from muster.delegations');
+  });
+
+  it('tells those who would once it is off', async () => {
+    const request = await bothWould();
+    later(await does('bo', 'withdraw', request));
+    expect([(await toldTo('di'))[0], (await toldTo('gus'))[0]]).toEqual([
+      'cover_shift_off cover',
+      'cover_shift_off cover',
+    ]);
+    expect(await asked('di')).toEqual([]);
+  });
+
+  it('goes on as it began where the organization changes its mind', async () => {
+    const request = await offered();
+    await offersAre('first');
+    await answers('di', true, request);
+    expect(await sees('bo', request.id)).toMatchObject({ state: 'pending.volunteers' });
+  });
+
+  it('waits for a decision since its person asked, whoever says something about it later', async () => {
+    const request = await bothWould();
+    const before = request.submittedAt;
+    office.pass(3_600_000);
+    await answers('di', false, request);
+    expect((await sees('bo', request.id)).submittedAt).toBe(before);
+  });
+});
+
 describe('another time', () => {
   it('is decided without any colleague', async () => {
     const request = await asks('bo', change());
@@ -477,6 +645,13 @@ describe('what each state allows', () => {
     draft: () => asks('bo', swap(), true),
     'pending.colleague': async () => later(await asks('bo')),
     'pending.offered': async () => later(await asks('bo', offer())),
+    'pending.volunteers': async () => {
+      await office.host.database.peek("update muster.organizations set shift_offers = 'choice'");
+      const request = later(await asks('bo', offer({ date: '2026-03-27' })));
+      await office.host.database.peek("update muster.organizations set shift_offers = 'first'");
+      await answers('di', true, request);
+      return sees('bo', request.id);
+    },
     'pending.supervisor': agreed,
     declined: async () => {
       const request = later(await asks('bo'));
@@ -502,13 +677,20 @@ describe('what each state allows', () => {
         await office.host.database.peek("delete from muster.requests where kind = 'shift_request'");
         const request = await arrive();
         expect(request.state).toBe(state);
-        const facts = { level: 1, wish: request.wish, hasBegun: false, isUntold: false, takesBackTo: null };
+        const facts = {
+          ...{ level: 1, wish: request.wish, hasBegun: false, isUntold: false, takesBackTo: null },
+          ...{ isByChoice: request.volunteers !== null, volunteers: request.volunteers ?? 0 },
+        };
         const step = shiftRequestLifecycle.step(state, facts, [role], action);
         const done = await does(name, action, request).catch(() => null);
         expect([action, name, done?.state ?? null]).toEqual([
           action,
           name,
-          step === null || (name === 'ada' && state === 'draft') ? null : step.state,
+          // to whom it goes has to be said, too
+          step === null ||
+          (name === 'ada' && (state === 'draft' || (state === 'pending.volunteers' && action === 'approve')))
+            ? null
+            : step.state,
         ]);
       }
     }

@@ -133,6 +133,7 @@ export const correctionCalls = requestEndpoints({
   sheet: {},
   own: {},
   ask: {},
+  act: {},
   query: {},
   team: {},
 });

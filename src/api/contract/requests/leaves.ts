@@ -50,6 +50,7 @@ export const leaveCalls = requestEndpoints({
   own: { differences: z.array(leaveDifference) },
   /** `supersedesId`: a granted leave whose place it is to take; nothing of that changes until it is granted. */
   ask: { supersedesId: z.nullable(identifier) },
+  act: {},
   query: { typeId: z.optional(identifier) },
   /** To choose from. */
   team: { types: z.array(z.object({ id: identifier, name: z.string() })) },

@@ -134,6 +134,7 @@ export const overtimeCalls = requestEndpoints({
   },
   own: {},
   ask: {},
+  act: {},
   query: {},
   team: {},
 });

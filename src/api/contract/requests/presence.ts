@@ -134,6 +134,7 @@ export const presenceCalls = requestEndpoints({
   },
   own: {},
   ask: {},
+  act: {},
   query: {},
   team: {},
 });

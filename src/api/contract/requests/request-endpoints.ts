@@ -20,6 +20,7 @@ interface RequestContract<
   Sheet extends Shape,
   Own extends Shape,
   Ask extends Shape,
+  Act extends Shape,
   Query extends Shape,
   Team extends Shape,
 > {
@@ -45,6 +46,8 @@ interface RequestContract<
   readonly own: Own;
   /** What is sent beside the ask. */
   readonly ask: Ask;
+  /** What is said beside what is done. */
+  readonly act: Act;
   /** What the team's list is filtered by beside what every kind is, and what it tells beside the requests. */
   readonly query: Query;
   readonly team: Team;
@@ -85,9 +88,10 @@ export function requestEndpoints<
   Sheet extends Shape,
   Own extends Shape,
   Ask extends Shape,
+  Act extends Shape,
   Query extends Shape,
   Team extends Shape,
->(kind: RequestContract<Action, Input, Draft, Preview, Summary, Request, Sheet, Own, Ask, Query, Team>) {
+>(kind: RequestContract<Action, Input, Draft, Preview, Summary, Request, Sheet, Own, Ask, Act, Query, Team>) {
   const { noun, word, topic, errors } = kind;
   const path = `${below}/${kind.path}`;
   const teamPath = `${below}/${kind.teamPath}`;
@@ -155,6 +159,7 @@ export function requestEndpoints<
         dates: z.nullable(z.array(calendarDate).check(z.minLength(1), z.maxLength(400))),
         /** Of submitting and editing: what is asked for now; null where nothing has changed. */
         ask: z.nullable(kind.draft),
+        ...kind.act,
       }),
       answer: kind.request,
       errors: [...errors, 'not_found', 'forbidden', 'conflict', 'rule_broken', 'period_locked'],

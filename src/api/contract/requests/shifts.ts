@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, identifier, longestComment, wallTime, writtenText } from '../values.ts';
+import { calendarDate, identifier, instant, longestComment, wallTime, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, requestCase, requestHead } from './request-values.ts';
 
@@ -15,6 +15,7 @@ export const shiftRequestState = z.enum([
   'draft',
   'pending.colleague',
   'pending.offered',
+  'pending.volunteers',
   'pending.supervisor',
   'declined',
   'rejected',
@@ -87,6 +88,9 @@ export const shiftProblem = z.object({
 /** Somebody of one's team, their shift on the date that is looked at, and why it cannot be exchanged; null where it can. */
 export const shiftPartner = z.object({ person: colleague, shift: shiftFace, why: z.nullable(z.enum(reasons)) });
 
+/** Somebody who would take what is offered, since when, and what they work on that date. */
+export const shiftVolunteer = z.object({ ...shiftPartner.shape, at: instant });
+
 export const shiftPreview = z.object({
   changes: z.array(shiftChange),
   /** Of a swap: with whom it is possible, first; the others with the reason. */
@@ -96,6 +100,8 @@ export const shiftPreview = z.object({
   problems: z.array(shiftProblem),
   /** Who decides. */
   approver: z.nullable(colleague),
+  /** Of an offer: whether whoever decides chooses among those who would take it, instead of the first being it. */
+  isByChoice: z.boolean(),
 });
 
 export const shiftSummary = z.object({
@@ -108,6 +114,8 @@ export const shiftSummary = z.object({
   colleague: z.nullable(colleague),
   start: z.nullable(wallTime),
   end: z.nullable(wallTime),
+  /** Of an offer where whoever decides chooses: how many would take it; null of anything else. */
+  volunteers: z.nullable(z.int()),
   allowedActions: z.array(shiftAction),
 });
 
@@ -136,9 +144,13 @@ export const shiftCalls = requestEndpoints({
   sheet: {
     /** What stands against it now: all is looked at again when it is decided. */
     problems: z.array(shiftProblem),
+    /** Who would take what is offered, the first who said so first, and why that cannot be now; null where it can. */
+    volunteers: z.array(shiftVolunteer),
   },
   own: {},
   ask: {},
+  /** Of approving an offer for which there are volunteers: whom it goes to. */
+  act: { whom: z.optional(identifier) },
   query: {},
   team: {},
 });
@@ -153,6 +165,10 @@ export const askedShift = z.object({
   reason: z.string(),
   /** What stands against saying yes; null where nothing does. */
   why: z.nullable(z.enum(reasons)),
+  /** Whether whoever decides chooses among those who would. */
+  isByChoice: z.boolean(),
+  /** Whether one has said that one would. */
+  isVolunteer: z.boolean(),
 });
 
 const askedShifts = z.object({ asked: z.array(askedShift) });
@@ -169,7 +185,7 @@ export const listAskedShifts = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
-/** Says yes or no to a colleague. */
+/** Says yes or no to a colleague; that one would take what is offered, or not any more. */
 export const answerAskedShift = endpoint({
   id: 'answerAskedShift',
   summary: 'Agree to take a colleague’s shift, or decline',
@@ -192,6 +208,7 @@ export type ShiftDraft = z.output<typeof shiftDraft>;
 export type ShiftChange = z.output<typeof shiftChange>;
 export type ShiftProblem = z.output<typeof shiftProblem>;
 export type ShiftPartner = z.output<typeof shiftPartner>;
+export type ShiftVolunteer = z.output<typeof shiftVolunteer>;
 export type ShiftPreview = z.output<typeof shiftPreview>;
 export type ShiftSummary = z.output<typeof shiftSummary>;
 export type ShiftRequest = z.output<typeof shiftRequest>;

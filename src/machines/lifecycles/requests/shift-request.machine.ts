@@ -11,6 +11,10 @@ export interface ShiftRequestFacts extends LastStepFacts {
   readonly wish: ShiftWish;
   /** Whether one of the shifts that it is about has begun. */
   readonly hasBegun: boolean;
+  /** Whether what is offered goes to whom the supervisor chooses, instead of the first who takes it. */
+  readonly isByChoice: boolean;
+  /** How many colleagues would take what is offered. */
+  readonly volunteers: number;
 }
 
 /** Who is asked to take a shift, or has taken it, is a colleague. */
@@ -21,9 +25,12 @@ export type ShiftRequestEvent =
   | { type: 'edited'; by: Role }
   | { type: 'discarded'; by: Role }
   | { type: 'withdrawn'; by: Role }
-  /** The colleague would do it; of what is offered to the team, the first who would. */
+  /** The colleague would do it; of what the first of the team may take, whoever that is. */
   | { type: 'agreed'; by: Role }
   | { type: 'declined'; by: Role }
+  /** A colleague would take what is offered, if they are chosen; and would not any more. */
+  | { type: 'volunteered'; by: Role }
+  | { type: 'stepped back'; by: Role }
   | { type: 'approved'; by: Role }
   | { type: 'rejected'; by: Role }
   /** Whoever did the last step takes it back before anybody has been told. */
@@ -57,6 +64,10 @@ export const shiftRequestMachine = setup({
     mayTakeBackTo: ({ context }, { by, to }: By & { to: string }) =>
       by === 'employee' && mayTakeBackTo(context, { by, to }),
     hasBegun: ({ context }) => context.hasBegun,
+    takesIt: ({ context }, { by }: By) => by === 'colleague' && !context.isByChoice,
+    volunteers: ({ context }, { by }: By) => by === 'colleague' && context.isByChoice,
+    wasTheLast: ({ context }, { by }: By) => by === 'colleague' && context.volunteers <= 1,
+    mayChooseAnew: ({ context }, { by }: By) => by === 'approver' && context.isUntold && context.volunteers > 0,
   },
   actions: {
     noteFrom: assign({ takesBackTo: (_, { from }: { from: string }) => from }),
@@ -124,14 +135,43 @@ export const shiftRequestMachine = setup({
           tags: 'on offer',
           on: {
             agreed: {
-              guard: { type: 'isColleague', params: ({ event }) => event },
+              guard: { type: 'takesIt', params: ({ event }) => event },
               target: 'supervisor',
+              actions: 'noteNoWayBack',
+            },
+            volunteered: {
+              guard: { type: 'volunteers', params: ({ event }) => event },
+              target: 'volunteers',
               actions: 'noteNoWayBack',
             },
             withdrawn: {
               guard: { type: 'isEmployee', params: ({ event }) => event },
               target: '#shiftRequest.withdrawn',
               actions: { type: 'noteFrom', params: { from: 'pending.offered' } },
+            },
+          },
+        },
+        /** Some would take it: whoever decides chooses one of them, and more may come. */
+        volunteers: {
+          tags: ['on offer', 'waiting'],
+          on: {
+            volunteered: { guard: { type: 'isColleague', params: ({ event }) => event }, target: 'volunteers' },
+            'stepped back': [
+              { guard: { type: 'wasTheLast', params: ({ event }) => event }, target: 'offered' },
+              { guard: { type: 'isColleague', params: ({ event }) => event }, target: 'volunteers' },
+            ],
+            approved: {
+              guard: { type: 'isApprover', params: ({ event }) => event },
+              target: '#shiftRequest.approved',
+            },
+            rejected: {
+              guard: { type: 'isApprover', params: ({ event }) => event },
+              target: '#shiftRequest.rejected',
+            },
+            withdrawn: {
+              guard: { type: 'isEmployee', params: ({ event }) => event },
+              target: '#shiftRequest.withdrawn',
+              actions: { type: 'noteFrom', params: { from: 'pending.volunteers' } },
             },
           },
         },
@@ -161,12 +201,22 @@ export const shiftRequestMachine = setup({
     declined: { tags: ['closed', 'refused'], type: 'final' },
     rejected: {
       tags: ['closed', 'refused'],
-      on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending.supervisor' } },
+      on: {
+        undone: [
+          { guard: { type: 'mayChooseAnew', params: ({ event }) => event }, target: 'pending.volunteers' },
+          { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending.supervisor' },
+        ],
+      },
     },
     /** The plan has changed. */
     approved: {
       tags: ['granted'],
-      on: { undone: { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending.supervisor' } },
+      on: {
+        undone: [
+          { guard: { type: 'mayChooseAnew', params: ({ event }) => event }, target: 'pending.volunteers' },
+          { guard: { type: 'mayUndo', params: ({ event }) => event }, target: 'pending.supervisor' },
+        ],
+      },
     },
     withdrawn: {
       tags: 'closed',
@@ -180,6 +230,10 @@ export const shiftRequestMachine = setup({
           {
             guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending.offered' }) },
             target: 'pending.offered',
+          },
+          {
+            guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending.volunteers' }) },
+            target: 'pending.volunteers',
           },
           {
             guard: { type: 'mayTakeBackTo', params: ({ event: { by } }) => ({ by, to: 'pending.supervisor' }) },

@@ -11,6 +11,8 @@ export const shiftRequestLifecycle = defineLifecycle({
     withdraw: 'withdrawn',
     agree: 'agreed',
     decline: 'declined',
+    volunteer: 'volunteered',
+    step_back: 'stepped back',
     approve: 'approved',
     reject: 'rejected',
     undo: 'undone',

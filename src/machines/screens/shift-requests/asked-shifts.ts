@@ -6,5 +6,5 @@ export const askedShifts = definePeerAnswers({
   topic: 'shifts',
   load: fetchAskedShifts,
   send: sendAskedShiftAnswer,
-  messageFor: ({ isAccepted, who }) => ({ code: 'asked shift answered', isAccepted, who }),
+  messageFor: ({ isAccepted, isByChoice, who }) => ({ code: 'asked shift answered', isAccepted, isByChoice, who }),
 });

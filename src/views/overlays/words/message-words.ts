@@ -75,7 +75,17 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
         };
   }
   if (text.code === 'asked shift answered') {
-    const { isAccepted, who } = text;
+    const { isAccepted, isByChoice, who } = text;
+    if (isByChoice)
+      return isAccepted
+        ? {
+            title: i18n._(msg`You would take the shift of ${who}`),
+            detail: i18n._(msg`We tell you whether you get it.`),
+          }
+        : {
+            title: i18n._(msg`You would not take the shift of ${who} any more`),
+            detail: i18n._(msg`They can see that.`),
+          };
     return isAccepted
       ? {
           title: i18n._(msg`You have agreed with ${who}`),

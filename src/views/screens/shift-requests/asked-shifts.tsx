@@ -15,17 +15,24 @@ export default function AskedShifts({ orgId }: { orgId: string }) {
       kind={askedShifts}
       title={t`Shift requests from colleagues`}
       askedIn={({ asked }) => asked}
-      answersTo={({ wish, why }) => ({
-        accept: why === null && (wish === 'swap' ? <Trans>Agree to swap</Trans> : <Trans>Take shift</Trans>),
-        decline: wish === 'swap' && <Trans>Decline</Trans>,
-      })}
+      answersTo={answersTo}
     >
       {(asked) => <Asked asked={asked} />}
     </PeerAnswers>
   );
 }
 
-function Asked({ asked: { employee, wish, changes, reason, why } }: { asked: AskedShift }) {
+/** Of what whoever decides gives by choice one says that one would take it, and may think better of it. */
+function answersTo({ wish, why, isByChoice, isVolunteer }: AskedShift) {
+  if (wish === 'swap') return { accept: why === null && <Trans>Agree to swap</Trans>, decline: <Trans>Decline</Trans> };
+  if (!isByChoice) return { accept: why === null && <Trans>Take shift</Trans>, decline: null };
+  return {
+    accept: why === null && !isVolunteer && <Trans>I would take it</Trans>,
+    decline: isVolunteer && <Trans>Not any more</Trans>,
+  };
+}
+
+function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVolunteer } }: { asked: AskedShift }) {
   const { i18n } = useLingui();
   return (
     <div className={styles.asked}>
@@ -42,6 +49,15 @@ function Asked({ asked: { employee, wish, changes, reason, why } }: { asked: Ask
       </p>
       {reason && <q className={styles.soft}>{reason}</q>}
       <ShiftChanges changes={changes} />
+      {isByChoice && (
+        <p className={styles.soft}>
+          {isVolunteer ? (
+            <Trans>You have said that you would take it. Your supervisor chooses who gets it.</Trans>
+          ) : (
+            <Trans>Your supervisor chooses among the colleagues who would take it.</Trans>
+          )}
+        </p>
+      )}
       {why !== null && (
         <p className={styles.soft}>
           <Trans>You cannot take this shift.</Trans> {whyNot(i18n, why, employee.fullName)}

@@ -58,7 +58,12 @@ function Fields({ form }: { form: RequestFormRef }) {
       />
       <p className={styles.soft}>
         {values.wish === 'swap' && <Trans>You take a colleague’s shift, and they take yours.</Trans>}
-        {values.wish === 'offer' && <Trans>We tell your team. The first colleague to accept gets your shift.</Trans>}
+        {values.wish === 'offer' &&
+          (preview?.isByChoice ? (
+            <Trans>We tell your team. Your supervisor chooses among the colleagues who would take your shift.</Trans>
+          ) : (
+            <Trans>We tell your team. The first colleague to accept gets your shift.</Trans>
+          ))}
         {values.wish === 'change' && <Trans>Enter the times that you want. Leave them empty to be free.</Trans>}
       </p>
       <div className={formStyles.pair}>
@@ -131,6 +136,8 @@ function Preview({ form }: { form: RequestFormRef }) {
               <span className={styles.soft}>
                 {wish === 'change' ? (
                   <Trans>{preview.approver.fullName} decides</Trans>
+                ) : preview.isByChoice ? (
+                  <Trans>{preview.approver.fullName} chooses who gets it.</Trans>
                 ) : (
                   <Trans>Once a colleague has agreed, {preview.approver.fullName} decides.</Trans>
                 )}

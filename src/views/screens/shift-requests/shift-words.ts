@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import {
   minimumRest,
   type ShiftChange,
@@ -22,7 +22,7 @@ export const wishWords: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
 export const faceText = (i18n: I18n, shift: ShiftChange['before']): string =>
   shift ? `${shift.start}–${shift.end} ${shift.name}` : i18n._(msg`Free`);
 
-function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end }: ShiftSummary): string {
+function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end, volunteers }: ShiftSummary): string {
   const who = colleague?.fullName ?? '';
   switch (wish) {
     case 'swap':
@@ -31,6 +31,10 @@ function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end }
         ? i18n._(msg`with ${who}, for ${formatShortDate(theirDate)}`)
         : i18n._(msg`with ${who}`);
     case 'offer':
+      if (volunteers !== null)
+        return i18n._(
+          msg`${plural(volunteers, { 0: 'nobody would take it yet', one: '# would take it', other: '# would take it' })}`,
+        );
       return who ? i18n._(msg`${who} takes it`) : i18n._(msg`nobody has taken it yet`);
     case 'change':
       return start && end ? `${start}–${end}` : i18n._(msg`free instead`);
@@ -48,6 +52,7 @@ export const shiftRequestWords: RequestWords<ShiftSummary> = {
   range: (i18n, { date }) => (date ? formatDates({ firstDate: date, lastDate: date }) : i18n._(msg`No date yet`)),
   amount: amountText,
   title: (i18n, { wish }) => i18n._(titles[wish]),
+  heldUp: (i18n, { volunteers }) => (volunteers ? i18n._(msg`Choose one of them`) : null),
 };
 
 /** What stands against an ask, and the way out. */

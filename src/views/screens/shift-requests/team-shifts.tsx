@@ -9,6 +9,7 @@ import { Passage, useApproveAndNext } from '../../requests/team/passage.tsx';
 import { TeamScreen } from '../../requests/team/team-screen.tsx';
 import { ShiftCase } from './shift-case.tsx';
 import { problemForApprover, shiftRequestWords } from './shift-words.ts';
+import { Volunteers } from './volunteers.tsx';
 
 const topics = ['shifts'] as const;
 
@@ -44,6 +45,9 @@ export function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
       {(data, open) => (
         <ShiftCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
+          {data.volunteers.length > 0 && (
+            <Volunteers case_={open} request={data.request} volunteers={data.volunteers} />
+          )}
           {data.problems.map((problem) => (
             <p key={`${problem.code} ${problem.field}`} className={styles.caution}>
               {t`Cannot be approved: ${problemForApprover(i18n, problem, data.request)}`}
