@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, monthOf, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
-import { tobin, wren } from '../support/portal-page.ts';
+import { pip, tobin, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const open = portals();
@@ -48,7 +48,7 @@ describe('shifts', () => {
     expect(await violations(own)).toEqual([]);
     await asked.getByRole('button', { name: 'Agree to swap' }).click();
     await page.getByText(/You have agreed with /).waitFor();
-    await asked.waitFor({ state: 'detached' });
+    await asked.getByRole('button', { name: 'Agree to swap' }).waitFor({ state: 'detached' });
 
     const boss = await open('about:blank');
     await boss.comeIn(tobin, 'supervisory/requests?tab=shifts');
@@ -68,6 +68,45 @@ describe('shifts', () => {
     const day = page.locator(`li[data-day="${wednesday}"]`);
     await day.getByText('06:00–14:00').waitFor();
     await day.getByText('Confirmed').waitFor();
+  });
+
+  it('of an offered shift one says that one would take it, and whoever decides chooses one of those who would', async () => {
+    const own = await open('about:blank');
+    await own.comeIn(pip, 'my-schedules');
+    const offered = own.page
+      .getByRole('region', { name: 'Shift requests from colleagues' })
+      .getByRole('listitem')
+      .filter({ hasText: 'The choir sings that evening' });
+    await offered.getByRole('button', { name: 'I would take it' }).click();
+    await own.page.getByText(/You would take the shift of /).waitFor();
+    await offered.getByText('You have said that you would take it.').waitFor();
+    await offered.getByRole('button', { name: 'Not any more' }).click();
+    await own.page.getByText(/You would not take the shift of .* any more/).waitFor();
+    await offered.getByRole('button', { name: 'I would take it' }).click();
+    await offered.getByRole('button', { name: 'Not any more' }).waitFor();
+    expect(await violations(own)).toEqual([]);
+
+    const boss = await open('about:blank');
+    await boss.comeIn(tobin, 'supervisory/requests?tab=shifts');
+    const row = boss.page.getByRole('listitem').filter({ hasText: 'Shift on offer' });
+    await row.getByText('3 would take it').waitFor();
+    await row.getByText('Choose one of them').waitFor();
+    expect(await row.getByRole('checkbox').count()).toBe(0);
+    await row.getByRole('button').click();
+    const case_ = sheet(boss.page);
+    const would = case_.getByRole('region', { name: 'Who would take it' }).getByRole('listitem');
+    // whoever said so first is first, and Pip said so last
+    expect(await would.last().textContent()).toContain('Pip Halfmoon');
+    expect(await violations(boss)).toEqual([]);
+    await case_.getByRole('button', { name: 'Give the shift to Pip Halfmoon' }).click();
+    await case_.getByText('Pip Halfmoon takes it').waitFor();
+    await case_.getByRole('button', { name: /^Undo/ }).click();
+    await case_.getByRole('button', { name: 'Give the shift to Pip Halfmoon' }).click();
+    await case_.getByText('Approved').first().waitFor();
+    const friday = addDays(wednesday, 2);
+    await own.page.reload();
+    if (monthOf(friday) !== monthOf(today)) await own.page.getByRole('button', { name: 'Next month' }).click();
+    await own.page.locator(`li[data-day="${friday}"]`).getByText('14:00–22:00').waitFor();
   });
 
   it('another’s shift is asked for in four interactions, waits for them, and is withdrawn', async () => {

@@ -140,6 +140,18 @@ const steps: readonly (() => Promise<unknown>)[] = [
     });
   },
   async () => {
+    const known = await anyOf('shift_request');
+    if (!known) return;
+    await office.as('ada')(shiftCalls.act, {
+      params: { ...at(), requestId: known.id },
+      body: { action: 'approve', comment: '', dates: null, ask: null, whom: office.ids[other(ownerOf(known))] },
+      version: known.version,
+      key: key(),
+    });
+  },
+  // from then on what is offered goes to whom the supervisor chooses, or to the first who takes it
+  () => office.host.database.peek('update muster.organizations set shift_offers = $1', [oneOf(['first', 'choice'])]),
+  async () => {
     const name = oneOf(people);
     const asked = await office.asks(name, office.leave(ahead(), undefined, { type: 'sick' }));
     const granted = await office.does('ada', 'approve', asked);

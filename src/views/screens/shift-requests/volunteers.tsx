@@ -29,15 +29,17 @@ export function Volunteers({ case_, request, volunteers }: VolunteersProps) {
       <ul className={styles.volunteers}>
         {volunteers.map(({ person, shift, at, why }) => (
           <li key={person.id}>
-            <span className={styles.who}>
-              <PersonAvatar name={person.fullName} />
-              <strong>{person.fullName}</strong>
-            </span>
-            <span className={styles.more}>
-              <Trans>
-                That day: {faceText(i18n, shift)} · since {formatMoment(Date.parse(at))}
-              </Trans>
-            </span>
+            <div className={styles.about}>
+              <span className={styles.who}>
+                <PersonAvatar name={person.fullName} />
+                <strong>{person.fullName}</strong>
+              </span>
+              <span className={styles.more}>
+                <Trans>
+                  That day: {faceText(i18n, shift)} · since {formatMoment(Date.parse(at))}
+                </Trans>
+              </span>
+            </div>
             {why === null ? (
               mayChoose && (
                 <BusyButton
