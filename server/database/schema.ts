@@ -465,6 +465,27 @@ export const shiftVolunteers = muster.table('shift_volunteers', {
   at: instant('at').notNull(),
 });
 
+/** When somebody would rather work, and when they cannot, as they say it themselves. */
+export const availabilities = muster.table('availabilities', {
+  tenantId,
+  organizationId,
+  employeeId,
+  note: text('note').notNull().default(''),
+  version: integer('version').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** A weekday of it; of a part of the day with both minutes. */
+export const availabilityDays = muster.table('availability_days', {
+  tenantId,
+  organizationId,
+  employeeId,
+  weekday: smallint('weekday').notNull(),
+  wish: text('wish', { enum: ['preferred', 'unavailable'] }).notNull(),
+  startMinute: smallint('start_minute'),
+  endMinute: smallint('end_minute'),
+});
+
 /** Work beyond the shift that is to count. */
 export const overtimeRequests = muster.table('overtime_requests', {
   tenantId,

@@ -28,6 +28,7 @@ import { signDemoDocuments } from './documents/sign-documents.ts';
 import { formResourceLists } from './form-resource-lists.ts';
 import { type DemoSpan, generateFolder } from './generate.ts';
 import { askForDemoShifts } from './shifts/ask-for-shifts.ts';
+import { sayDemoAvailability } from './shifts/availability.ts';
 
 export interface Seeding {
   readonly database: Database;
@@ -139,6 +140,7 @@ async function actOut(
   await giveDemoFeedback(tx, now);
   await answerDemoReviews(tx, scope, { code, now, today });
   await closeDemoMonths(tx, scope, { now, today });
+  await sayDemoAvailability(tx, scope, { cast: organization, now });
   await askForDemoShifts(tx, scope, { cast: organization, now, today });
 }
 

@@ -5,6 +5,7 @@ import { developmentRoutes } from '../appraisals/development/routes.ts';
 import { feedbackWaiting } from '../appraisals/feedback/feedback.ts';
 import { feedbackRoutes } from '../appraisals/feedback/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
+import { availabilityRoutes } from '../attendance/availability/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
 import { correctionKind } from '../attendance/corrections/kind.ts';
@@ -71,6 +72,7 @@ export function allRoutes(): readonly Route[] {
     ...attendanceRoutes,
     ...confirmationRoutes,
     ...shiftRoutes,
+    ...availabilityRoutes,
     ...shiftRequestRoutes,
     ...clockRoutes,
     ...calendarFeedRoutes(feedKinds),

@@ -5,6 +5,7 @@ import { askedForFeedback, ownFeedback } from './contract/appraisals/feedback.ts
 import { ownAppraisalAnswer, ownAppraisalFile, ownAppraisals } from './contract/appraisals/own-appraisals.ts';
 import { ownAppraisalSession } from './contract/appraisals/plans.ts';
 import { attendanceOfMonth } from './contract/attendance/attendance.ts';
+import { ownAvailability } from './contract/attendance/availability.ts';
 import { scheduleOfMonth } from './contract/attendance/schedules.ts';
 import { addMonths } from './contract/calendar.ts';
 import { companyDocuments, documentSignature } from './contract/documents/documents.ts';
@@ -100,6 +101,7 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   shifts: ({ orgId, key: month, signal }) => call(scheduleOfMonth, { params: { orgId, month }, signal }),
   'leave-accounts': ({ orgId, signal }) => call(leaveOverview, { params: { orgId }, query: {}, signal }),
   requests: ({ orgId, key, signal }) => requestsOf(key as RequestKind, { orgId, signal }),
+  availability: ({ orgId, signal }) => call(ownAvailability, { params: { orgId }, signal }),
   delegations: ({ orgId, signal }) => call(listDelegations, { params: { orgId }, signal }),
   payslip: async ({ orgId, key: payslipId, signal }) => ({
     ...(await call(onePayslip, { params: { orgId, payslipId }, signal })),
@@ -184,6 +186,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
     ]),
     ...months.map((month) => data(`attendance/${month}`)),
     ...months.map((month) => data(`shifts/${month}`)),
+    ...(current ? [data('availability')] : []),
     data('leave-accounts'),
     ...requests.flatMap(({ kind, files }) => [data(`requests/${kind}`), ...handedIn(`requests/${kind}`, files)]),
     data('delegations'),

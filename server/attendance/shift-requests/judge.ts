@@ -1,13 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { addDays, later } from '../../../src/api/contract/calendar.ts';
-import type {
-  ShiftChange,
-  ShiftDraft,
-  ShiftInput,
-  ShiftPartner,
-  ShiftPreview,
-  ShiftProblem,
-} from '../../../src/api/contract/requests/shifts.ts';
+import type { ShiftChange, ShiftDraft, ShiftInput, ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { Facts, ShiftDay } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
 import { spanOf } from '../../calendar/periods.ts';
@@ -105,7 +98,7 @@ export interface Judged {
 }
 
 /** Reads the shifts of whom an ask is about, and judges it, whoever of those is the colleague. */
-async function judging(
+export async function judging(
   context: ReportingContext,
   me: Member,
   ask: ShiftInput,
@@ -173,7 +166,8 @@ async function judging(
   return { team, others, judgeWith, worker };
 }
 
-const faceOf = (shift: ShiftDay | null) =>
+/** A shift as far as whoever exchanges it knows it. */
+export const faceOf = (shift: ShiftDay | null) =>
   shift && { name: shift.name, start: wallTime(shift.startMinute), end: wallTime(shift.endMinute % 1440) };
 
 /** Judges what somebody asks for by all that is known. @param exceptId a request of theirs that it is to be instead of */
@@ -189,58 +183,3 @@ export async function validate(
 
 /** @throws Refused `rule_broken` with each rule that stands in the way, by field */
 export const refuseProblems = ({ problems }: Judged): void => refuseBlocking(problems, null);
-
-/** Why each of some colleagues cannot have an offered shift now, and what they work on its date; whoever is of the team no more is left out. */
-export async function partnersAmong(
-  context: ReportingContext,
-  { request, me, ask }: { readonly request: string; readonly me: Member; readonly ask: ShiftInput },
-  among: readonly string[],
-): Promise<ReadonlyMap<string, ShiftPartner>> {
-  const { others, judgeWith, worker } = await judging(context, me, ask, { exceptId: request, among });
-  return new Map(
-    others.map((member) => [
-      member.id,
-      {
-        person: named(member) ?? { id: member.id, fullName: '' },
-        shift: faceOf(worker(member).shiftOn(ask.date)),
-        why: judgeWith(member).problems[0]?.code ?? null,
-      },
-    ]),
-  );
-}
-
-/** What an ask would come to, and with whom else it could be. */
-export async function preview(
-  context: ReportingContext,
-  me: Member,
-  ask: ShiftInput,
-  exceptId: string | null,
-): Promise<Omit<ShiftPreview, 'isByChoice'>> {
-  const isChoosing = ask.wish === 'swap';
-  const { team, others, judgeWith, worker } = await judging(context, me, ask, {
-    exceptId,
-    among: isChoosing ? 'team' : [ask.colleagueId],
-  });
-  const chosen = ask.colleagueId === null ? null : team.find(({ id }) => id === ask.colleagueId);
-  const { problems, changes } = judgeWith(chosen);
-  const partners = isChoosing
-    ? others.map((member): ShiftPartner => {
-        const own = judgeWith(member).problems.find(({ field }) => field === 'colleagueId' || field === 'theirDate');
-        return {
-          person: named(member) ?? { id: member.id, fullName: '' },
-          shift: faceOf(worker(member).shiftOn(theirDateIn(ask))),
-          why: own?.code ?? null,
-        };
-      })
-    : [];
-  return {
-    // before anybody is chosen it is not known what would come in exchange
-    changes: isChoosing && !chosen ? [] : [...changes],
-    others: isChoosing ? team.length - others.length : 0,
-    partners: partners.sort(
-      (a, b) => Number(a.why !== null) - Number(b.why !== null) || a.person.fullName.localeCompare(b.person.fullName),
-    ),
-    problems: [...problems],
-    approver: named(context.reporting.approverOf(me.id, 1)),
-  };
-}

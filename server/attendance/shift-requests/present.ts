@@ -15,7 +15,8 @@ import { named, presentHead, remindableFrom, untoldIn } from '../../requests/hea
 import type { Asked } from '../../requests/kind.ts';
 import { timeOf } from '../corrections/judge.ts';
 import type { ShiftRow } from './context.ts';
-import { completed, type Judged, partnersAmong, validate } from './judge.ts';
+import { completed, type Judged, validate } from './judge.ts';
+import { partnersAmong } from './partners.ts';
 
 const { hasTag: is } = shiftRequestLifecycle;
 

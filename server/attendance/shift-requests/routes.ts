@@ -16,8 +16,8 @@ import { listedKind } from '../../requests/every-kind.ts';
 import { requestRoutes } from '../../requests/request-routes.ts';
 import { answerAsked, askedShiftsOf, expireDue, oneByOne } from './asked.ts';
 import { shiftsOf } from './context.ts';
-import { preview } from './judge.ts';
 import { givesByChoice, shiftKind } from './kind.ts';
+import { preview } from './partners.ts';
 import { judged, summarize, volunteersOf } from './present.ts';
 
 const { hasTag: is } = shiftRequestLifecycle;

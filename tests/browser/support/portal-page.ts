@@ -139,6 +139,7 @@ export const greta = 'greta.stonehollow@meridian.example';
 export const tobin = 'tobin.marrowleaf@meridian.example';
 export const juno = 'juno.nightingale@meridian.example';
 export const hazel = 'hazel.gingersnap@meridian.example';
+export const sol = 'sol.newbury@meridian.example';
 export const pip = 'pip.halfmoon@meridian.example';
 export const iris = 'iris.twobridges@meridian.example';
 export const tally = 'tally.lendahand@meridian.example';

@@ -39,6 +39,7 @@ import {
   teamAppraisalWindow,
 } from '../appraisals/team-appraisals.ts';
 import { attendanceOfMonth } from '../attendance/attendance.ts';
+import { availabilityOfTeam, ownAvailability, sayAvailability } from '../attendance/availability.ts';
 import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
 import { ownClock, punchClock } from '../attendance/clock.ts';
 import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
@@ -145,6 +146,9 @@ export const contract: readonly Endpoint[] = [
   closeAttendancePeriod,
   scheduleOfMonth,
   calendarOfShifts,
+  ownAvailability,
+  sayAvailability,
+  availabilityOfTeam,
   answerShift,
   attendanceOfTeam,
   ownClock,

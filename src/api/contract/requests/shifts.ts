@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilityWish } from '../attendance/availability.ts';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, identifier, instant, longestComment, wallTime, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
@@ -86,7 +87,13 @@ export const shiftProblem = z.object({
 });
 
 /** Somebody of one's team, their shift on the date that is looked at, and why it cannot be exchanged; null where it can. */
-export const shiftPartner = z.object({ person: colleague, shift: shiftFace, why: z.nullable(z.enum(reasons)) });
+export const shiftPartner = z.object({
+  person: colleague,
+  shift: shiftFace,
+  why: z.nullable(z.enum(reasons)),
+  /** What they have said of the hours that they would get: whoever cannot then is not kept from it. */
+  wish: z.nullable(availabilityWish),
+});
 
 /** Somebody who would take what is offered, since when, and what they work on that date. */
 export const shiftVolunteer = z.object({ ...shiftPartner.shape, at: instant });

@@ -74,6 +74,8 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
           detail: i18n._(msg`It stays with the month until you confirm it.`),
         };
   }
+  if (text.code === 'availability saved')
+    return { title: i18n._(msg`Saved when you can work`), detail: i18n._(msg`Your supervisor can see it now.`) };
   if (text.code === 'asked shift answered') {
     const { isAccepted, isByChoice, who } = text;
     if (isByChoice)

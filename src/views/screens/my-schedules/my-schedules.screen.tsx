@@ -29,6 +29,7 @@ import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { Weeks } from './weeks.tsx';
 
 const OwnShifts = lazyScreen(() => import('../shift-requests/own-shifts.tsx'), requestWords);
+const OwnAvailability = lazyScreen(() => import('./availability.tsx'));
 const AskedShifts = lazyScreen(() => import('../shift-requests/asked-shifts.tsx'), requestWords);
 
 /** Whoever goes through the months does not want to go through all of them again to get back. */
@@ -97,6 +98,9 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
                     <Trans>Download {formatMonth(data.month)} as calendar file</Trans>
                   </CalendarFile>
                 )}
+                <ErrorBoundary isQuiet>
+                  <OwnAvailability orgId={orgId} />
+                </ErrorBoundary>
                 <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
             </div>

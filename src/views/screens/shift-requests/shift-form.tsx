@@ -18,7 +18,7 @@ import { Segments } from '../../requests/form/segments.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { ShiftChanges } from './shift-changes.tsx';
-import { faceText, problemText, wishWords } from './shift-words.ts';
+import { faceText, problemText, suits, wishWords } from './shift-words.ts';
 
 /** Asking for another shift, with what each would work instead while one chooses. */
 export function ShiftForm({ form }: { form: RequestFormRef }) {
@@ -114,9 +114,9 @@ function Fields({ form }: { form: RequestFormRef }) {
 }
 
 /** A colleague with their shift, or why it cannot be theirs. */
-const partnerText = (i18n: I18n, { person, shift, why }: ShiftPartner): string =>
+const partnerText = (i18n: I18n, { person, shift, why, wish }: ShiftPartner): string =>
   why === null
-    ? `${person.fullName}, ${faceText(i18n, shift)}`
+    ? [`${person.fullName}, ${faceText(i18n, shift)}`, wish && i18n._(suits[wish])].filter(Boolean).join(' · ')
     : `${person.fullName}: ${problemText(i18n, { code: why, date: null, amount: minimumRest })}`;
 
 function Preview({ form }: { form: RequestFormRef }) {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { AvailabilityWish } from '../../../api/contract/attendance/availability.ts';
 import {
   minimumRest,
   type ShiftChange,
@@ -16,6 +17,12 @@ export const wishWords: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
   swap: msg`Swap`,
   offer: msg`Offer`,
   change: msg`Other time`,
+};
+
+/** What somebody has said of the hours of a shift. */
+export const suits: Readonly<Record<AvailabilityWish, MessageDescriptor>> = {
+  preferred: msg`says: prefers these hours`,
+  unavailable: msg`says: unavailable then`,
 };
 
 /** A shift in a few words; that there is none. */

@@ -5,7 +5,7 @@ import type { RequestCaseRef } from '../../../machines/requests/request-case.mac
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
-import { faceText, problemForApprover } from './shift-words.ts';
+import { faceText, problemForApprover, suits } from './shift-words.ts';
 import styles from './volunteers.module.css';
 
 interface VolunteersProps {
@@ -27,7 +27,7 @@ export function Volunteers({ case_, request, volunteers }: VolunteersProps) {
         <Trans>Who would take it</Trans>
       </h3>
       <ul className={styles.volunteers}>
-        {volunteers.map(({ person, shift, at, why }) => (
+        {volunteers.map(({ person, shift, at, why, wish }) => (
           <li key={person.id}>
             <div className={styles.about}>
               <span className={styles.who}>
@@ -38,6 +38,7 @@ export function Volunteers({ case_, request, volunteers }: VolunteersProps) {
                 <Trans>
                   That day: {faceText(i18n, shift)} · since {formatMoment(Date.parse(at))}
                 </Trans>
+                {wish && <> · {i18n._(suits[wish])}</>}
               </span>
             </div>
             {why === null ? (

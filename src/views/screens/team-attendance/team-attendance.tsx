@@ -10,11 +10,13 @@ import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { EmptyNote } from '../../parts/states/empty-note.tsx';
+import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { MonthPeriod } from '../emp-attendances/month/month-period.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
 import styles from './team-attendance.module.css';
+import { TeamAvailability } from './team-availability.tsx';
 import { TeamDays } from './team-days.tsx';
 import { TeamNow } from './team-now.tsx';
 
@@ -35,6 +37,9 @@ export function TeamAttendance({ orgId }: { orgId: string }) {
           {(data) => <Month data={data} />}
         </ResourceView>
       )}
+      <ErrorBoundary isQuiet>
+        <TeamAvailability orgId={orgId} />
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { longestNote } from '../../../api/contract/attendance/availability.ts';
+import type { EditRef } from '../../../machines/overlays/edit/edit.machine.ts';
+import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { availabilityForm, fieldOf } from '../../../machines/screens/my-schedules/availability.ts';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { weekdayName, weekdaysInOrder } from '../../parts/availability/said-of-week.tsx';
+import { Soft } from '../../parts/page/page.tsx';
+import { Segments } from '../../requests/form/segments.tsx';
+import styles from './availability-form.module.css';
+
+type SheetRef = ActorRefFrom<typeof formSheetMachine>;
+
+/** Says weekday by weekday when one would rather work, and when one cannot. */
+export function AvailabilityForm({ edit }: { edit: EditRef }) {
+  const sheet = useSelector(edit, ({ children }) => children.form);
+  return sheet ? <Form sheet={sheet} /> : null;
+}
+
+function Form({ sheet }: { sheet: SheetRef }) {
+  const { t } = useLingui();
+  const values = useSelector(sheet, availabilityForm.valuesOf);
+  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const faults = useSelector(sheet, ({ context: { problem } }) =>
+    problem?.kind === 'refused' ? problem.fields : null,
+  );
+  const words: Readonly<Record<string, string>> = {
+    times_incomplete: t`Enter both times, or none for the whole day.`,
+    no_time: t`Enter an end that is not the start.`,
+  };
+  const wishes: Readonly<Record<string, string>> = { '': t`Any`, preferred: t`Prefer`, unavailable: t`Unavailable` };
+  const field = (name: string) => {
+    const code = faults?.find(({ path }) => path === `body.${name}`)?.code;
+    return {
+      value: values[name] ?? '',
+      readOnly: isBusy,
+      error: code && (words[code] ?? t`This cannot be saved as it is. Enter it again.`),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        sheet.send(availabilityForm.changed(name, currentTarget.value)),
+    };
+  };
+  /** A field in words, where it has been said anew from another device meanwhile. */
+  const sayField = (name: string, value: unknown) => {
+    const said = String(value);
+    if (name === 'note') return { label: t`Note`, text: said || '–' };
+    const weekday = Number(name.slice(-1));
+    const day = weekdayName(weekday, 'long');
+    if (name.startsWith('wish')) return { label: day, text: wishes[said] ?? said };
+    return { label: name.startsWith('start') ? t`${day}, from` : t`${day}, to`, text: said || '–' };
+  };
+  return (
+    <FormSheet sheet={sheet} isKept={false} title={t`When you can work`} submitLabel={t`Save`} sayField={sayField}>
+      <Soft>
+        <Trans>
+          Your supervisor sees this. Colleagues who look for somebody to swap with see only whether their shift suits
+          you.
+        </Trans>
+      </Soft>
+      {weekdaysInOrder().map((weekday) => {
+        const day = weekdayName(weekday, 'long');
+        const wish = fieldOf('wish', weekday);
+        return (
+          <div key={weekday} className={styles.day}>
+            <Segments
+              label={day}
+              value={values[wish] ?? ''}
+              isBusy={isBusy}
+              onChange={(value) => sheet.send(availabilityForm.changed(wish, value))}
+              choices={Object.entries(wishes).map(([value, label]) => ({ value, label }))}
+            />
+            {values[wish] && (
+              <div className={styles.hours}>
+                <TextInput
+                  type="time"
+                  label={t`From (optional)`}
+                  aria-label={t`${day}, from`}
+                  {...field(fieldOf('start', weekday))}
+                />
+                <TextInput
+                  type="time"
+                  label={t`To (optional)`}
+                  aria-label={t`${day}, to`}
+                  {...field(fieldOf('end', weekday))}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <Textarea size="md" label={t`Note (optional)`} autosize minRows={2} maxLength={longestNote} {...field('note')} />
+    </FormSheet>
+  );
+}
