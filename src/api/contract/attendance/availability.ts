@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { colleague } from '../requests/request-values.ts';
 import { identifier, instant, wallTime, writtenText } from '../values.ts';
 
 /** Characters of what is said beside the days. */
@@ -64,7 +63,14 @@ export const availabilityOfTeam = endpoint({
   path: `${below}/supervisory/availability`,
   params: z.strictObject({ orgId: identifier }),
   answer: z.object({
-    people: z.array(z.object({ person: colleague, at: instant, days: z.array(availabilityDay), note: z.string() })),
+    people: z.array(
+      z.object({
+        person: z.object({ id: identifier, fullName: z.string() }),
+        at: instant,
+        days: z.array(availabilityDay),
+        note: z.string(),
+      }),
+    ),
     /** How many of the team have said nothing. */
     silent: z.int(),
   }),
