@@ -82,6 +82,11 @@ async function answerStandIn({ pages, organization }: Stage, button: string): Pr
   await page.goto(`${organization}/my-leaves`);
   const card = page.locator('[data-machine=peerAnswers]').getByRole('listitem').last();
   await card.getByRole('button', { name: button, exact: true }).click();
+  if (button === 'Decline')
+    await page
+      .getByRole('dialog', { name: 'Decline your colleague’s request?' })
+      .getByRole('button', { name: button })
+      .click();
   await page.locator('[data-machine=peerAnswers][data-state=resting]').waitFor();
 }
 

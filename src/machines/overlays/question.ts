@@ -10,6 +10,7 @@ export type QuestionCode =
   | 'discard unsaved changes'
   | 'reload with unsaved changes'
   | 'withdraw request'
+  | 'decline colleague'
   | 'cancel request'
   | 'discard draft'
   | 'request comment'

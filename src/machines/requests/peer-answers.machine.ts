@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../api/calls/call-error.ts';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import { type CallFailure, isConflict } from '../../api/contract/failure.ts';
+import { confirm } from '../overlays/ask.ts';
+import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 
@@ -46,9 +48,16 @@ export const peerAnswersMachine = setup({
   },
   actors: {
     list: resourceMachine,
+    askToConfirm: fromPromise<boolean, { dialogs: ActorRefFrom<typeof dialogsMachine> }>(({ input, signal }) =>
+      confirm(input.dialogs, { text: { code: 'decline colleague' }, isDangerous: true }, { signal }),
+    ),
     send: fromPromise<unknown, SentAnswer>(() => Promise.reject(new Error('no kind has said how it is sent'))),
   },
   guards: {
+    // whoever asks is told at once, and it does not come back; of an offer one may think better again
+    isFinal: (_, { isAccepted, isByChoice }: Pick<PeerAnswer, 'isAccepted' | 'isByChoice'>) =>
+      !isAccepted && !isByChoice,
+    isYes: (_, { answer }: { answer: boolean }) => answer,
     isStale: (_, { error }: { error: unknown }) => isConflict(failureOf(error)),
   },
   actions: {
@@ -71,7 +80,27 @@ export const peerAnswersMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      on: { 'answer chosen': { target: 'answering', actions: { type: 'want', params: ({ event }) => event } } },
+      on: {
+        'answer chosen': [
+          {
+            guard: { type: 'isFinal', params: ({ event: { isAccepted, isByChoice } }) => ({ isAccepted, isByChoice }) },
+            target: 'asking to confirm',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+          { target: 'answering', actions: { type: 'want', params: ({ event }) => event } },
+        ],
+      },
+    },
+    'asking to confirm': {
+      invoke: {
+        src: 'askToConfirm',
+        input: ({ context: { dialogs } }) => ({ dialogs }),
+        onDone: [
+          { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output }) }, target: 'answering' },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
     },
     answering: {
       tags: 'busy',
@@ -101,7 +130,14 @@ export const peerAnswersMachine = setup({
       tags: 'failed',
       on: {
         'retry chosen': 'answering',
-        'answer chosen': { target: 'answering', actions: { type: 'want', params: ({ event }) => event } },
+        'answer chosen': [
+          {
+            guard: { type: 'isFinal', params: ({ event: { isAccepted, isByChoice } }) => ({ isAccepted, isByChoice }) },
+            target: 'asking to confirm',
+            actions: { type: 'want', params: ({ event }) => event },
+          },
+          { target: 'answering', actions: { type: 'want', params: ({ event }) => event } },
+        ],
       },
     },
   },

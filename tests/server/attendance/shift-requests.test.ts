@@ -194,12 +194,13 @@ describe('the rules', () => {
         person: { id: office.ids.di, fullName: 'Di Parttimer' },
         shift: { name: 'Part-time', start: '08:30', end: '15:00' },
         why: null,
+        wish: null,
       },
     ]);
     const none = await previews(swap({ colleagueId: null, theirDate: '2026-03-27' }));
     expect(none.partners).toMatchObject([{ shift: null, why: 'colleague_no_shift' }]);
     // nothing of what else they do
-    expect(Object.keys(none.partners[0] ?? {}).sort()).toEqual(['person', 'shift', 'why']);
+    expect(Object.keys(none.partners[0] ?? {}).sort()).toEqual(['person', 'shift', 'why', 'wish']);
   });
 
   describe('whoever takes a shift has what it needs', () => {

@@ -27,9 +27,15 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   ...ownThings,
   'withdraw request': {
     title: msg`Withdraw this request?`,
-    text: msg`The approver is told, and nothing more happens.`,
+    text: msg`Whoever has been asked is told, and nothing more happens.`,
     confirm: msg`Withdraw request`,
     cancel: msg`Keep request`,
+  },
+  'decline colleague': {
+    title: msg`Decline your colleague’s request?`,
+    text: msg`They are told at once, and have to ask somebody else.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
   },
   'cancel request': {
     title: msg`Cancel these days?`,

@@ -65,7 +65,8 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
   },
   documentsToAnswer: {
     screen: 'documents',
-    words: (count) => msg`${plural(count, { one: '# document to acknowledge', other: '# documents to acknowledge' })}`,
+    words: (count) =>
+      msg`${plural(count, { one: '# document to acknowledge or sign', other: '# documents to acknowledge or sign' })}`,
   },
   documentReviews: {
     screen: 'supervisory/requests',

@@ -8,7 +8,7 @@ import caseStyles from './case.module.css';
 
 interface TimelineProps {
   readonly request: Pick<RequestCase, 'timeline'> & Pick<RequestHead, 'waitingFor'>;
-  /** What has to happen before, as an item of the list. */
+  /** What has to happen before it can be decided, as an item of the list: until then it waits for nothing else. */
   readonly before?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function Timeline({ request: { timeline, waitingFor }, before }: Timeline
         );
       })}
       {before}
-      {waitingFor && (
+      {waitingFor && !before && (
         <li data-next>
           <Trans>Waiting for {waitingFor.fullName}</Trans>
         </li>

@@ -48,8 +48,9 @@ function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVo
         )}
       </p>
       {reason && <q className={styles.soft}>{reason}</q>}
-      <ShiftChanges changes={changes} />
-      {isByChoice && (
+      {/* of what one cannot have nothing would change for oneself */}
+      <ShiftChanges changes={why === null ? changes : changes.filter(({ person }) => person.id === employee.id)} />
+      {isByChoice && (why === null || isVolunteer) && (
         <p className={styles.soft}>
           {isVolunteer ? (
             <Trans>You have said that you would take it. Your supervisor chooses who gets it.</Trans>

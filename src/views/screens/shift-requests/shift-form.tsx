@@ -59,7 +59,9 @@ function Fields({ form }: { form: RequestFormRef }) {
       <p className={styles.soft}>
         {values.wish === 'swap' && <Trans>You take a colleague’s shift, and they take yours.</Trans>}
         {values.wish === 'offer' &&
-          (preview?.isByChoice ? (
+          (preview === null ? (
+            <Trans>We tell your team once you have chosen the day and sent the request.</Trans>
+          ) : preview.isByChoice ? (
             <Trans>We tell your team. Your supervisor chooses among the colleagues who would take your shift.</Trans>
           ) : (
             <Trans>We tell your team. The first colleague to accept gets your shift.</Trans>
