@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AskedShift } from '../../../api/contract/requests/shifts.ts';
 import { askedShifts } from '../../../machines/screens/shift-requests/asked-shifts.ts';
+import { formatShortDate } from '../../parts/format.ts';
 import { PeerAnswers } from '../../requests/peer-answers.tsx';
 import styles from './asked-shifts.module.css';
 import { ShiftChanges } from './shift-changes.tsx';
-import { whyNot } from './shift-words.ts';
+import { faceText, whyNot } from './shift-words.ts';
 
 /** Colleagues who ask one to exchange shifts, and shifts of one's team that are on offer. */
 export default function AskedShifts({ orgId }: { orgId: string }) {
@@ -17,7 +18,13 @@ export default function AskedShifts({ orgId }: { orgId: string }) {
       askedIn={({ asked }) => asked}
       answersTo={answersTo}
     >
-      {(asked) => <Asked asked={asked} />}
+      {(asked) =>
+        asked.wish === 'offer' && asked.why !== null && !asked.isVolunteer ? (
+          <Beyond asked={asked} />
+        ) : (
+          <Asked asked={asked} />
+        )
+      }
     </PeerAnswers>
   );
 }
@@ -31,6 +38,22 @@ function answersTo({ wish, why, isByChoice, isVolunteer }: AskedShift) {
     decline: isVolunteer && <Trans>Not any more</Trans>,
   };
 }
+
+/** What one cannot take is said in a line: it asks nothing of one. */
+const Beyond = ({ asked: { employee, changes, why } }: { asked: AskedShift }) => {
+  const { i18n } = useLingui();
+  const [given] = changes;
+  return (
+    <p className={styles.soft}>
+      {given && (
+        <Trans>
+          {employee.fullName} offers a shift to the team: {formatShortDate(given.date)}, {faceText(i18n, given.before)}.
+        </Trans>
+      )}{' '}
+      <Trans>You cannot take this shift.</Trans> {why !== null && whyNot(i18n, why, employee.fullName)}
+    </p>
+  );
+};
 
 function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVolunteer } }: { asked: AskedShift }) {
   const { i18n } = useLingui();
