@@ -77,6 +77,7 @@ export const peerAnswersDriver: Driver<Opener, Stage> = {
     'send fails (status 409)': (stage, edge) =>
       anew(stage, async () => expectAnswer(edge, await stage.answers.refuse(409, 'conflict'))),
   },
+  cannot: ({ label }) => (/^ask\w+ fails/.test(label) ? 'a question that is asked is answered' : null),
   expected: (situation) => {
     const state = stateOf(situation);
     if (state === 'asking to confirm') return 'a question whether';

@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { addMonths } from '../../../../api/contract/calendar.ts';
+import { addDays, addMonths } from '../../../../api/contract/calendar.ts';
 import type { TeamCalendar as Calendar } from '../../../../api/contract/requests/leaves.ts';
 import { leaveCalendars } from '../../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
@@ -89,8 +90,8 @@ function Away({ data: { days, people, today } }: { data: Calendar }) {
           <li key={person.id}>
             <strong>{nameOf(person)}</strong>
             <span>
-              {rangesOf(person.away.map(({ date }) => date))
-                .map(formatSpan)
+              {rangesOf(person.away)
+                .map((range) => rangeText(i18n, range))
                 .join(', ')}
             </span>
           </li>
@@ -100,16 +101,29 @@ function Away({ data: { days, people, today } }: { data: Calendar }) {
   );
 }
 
-/** Days that follow each other as first and last. */
-function rangesOf(dates: readonly string[]): [string, string][] {
-  const ranges: [string, string][] = [];
-  for (const date of dates) {
-    const last = ranges.at(-1);
-    if (last && Date.parse(date) - Date.parse(last[1]) <= 86_400_000) last[1] = date;
-    else ranges.push([date, date]);
+type Away = Calendar['people'][number]['away'][number];
+
+interface Range {
+  readonly first: string;
+  last: string;
+  readonly portion: Away['portion'];
+}
+
+/** Days that follow each other as first and last; half of one stands by itself. */
+function rangesOf(away: readonly Away[]): Range[] {
+  const ranges: Range[] = [];
+  for (const { date, portion } of away) {
+    const before = ranges.at(-1);
+    const goesOn = before?.portion === 'full' && portion === 'full' && addDays(before.last, 1) === date;
+    if (goesOn) before.last = date;
+    else ranges.push({ first: date, last: date, portion });
   }
   return ranges;
 }
 
-const formatSpan = ([first, last]: readonly [string, string]): string =>
-  first === last ? formatShortDate(first) : `${formatShortDate(first)} – ${formatShortDate(last)}`;
+function rangeText(i18n: I18n, { first, last, portion }: Range): string {
+  if (first !== last) return `${formatShortDate(first)} – ${formatShortDate(last)}`;
+  return portion === 'full'
+    ? formatShortDate(first)
+    : `${formatShortDate(first)} (${i18n._(portionWords[portion]).toLowerCase()})`;
+}

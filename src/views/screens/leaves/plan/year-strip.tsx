@@ -163,6 +163,7 @@ const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayP
       data-date={date}
       data-kind={kind}
       data-mine={mine ? (mine.isPending ? 'pending' : 'booked') : undefined}
+      data-part={mine && mine.portion !== 'full' ? mine.portion : undefined}
       data-today={isToday || undefined}
       data-away={away > 0 || undefined}
       aria-pressed={isChosen}
