@@ -87,6 +87,8 @@ export interface RequestKind<Types extends RequestTypes> {
   readonly lifecycle: RequestLifecycle<Types['facts'], Types['action'], Types['role']>;
   /** Actions that are not taken without a word. */
   readonly worded: ReadonlySet<Types['action']>;
+  /** Actions of others that leave a request asked for since when it was, once it waits for a decision. */
+  readonly asides?: ReadonlySet<Types['action']>;
   /** Those of these requests that there are, in any order. */
   readonly read: (context: Types['context'], ids: readonly string[]) => Promise<Types['row'][]>;
   readonly detailsOf: (context: Types['context'], request: Types['row']) => Promise<Types['details']>;

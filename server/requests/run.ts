@@ -111,8 +111,7 @@ export async function carryOut<Types extends RequestTypes>(
   if (action === 'undo') await forgetUntold(context, request);
   await forgetSeen(context, request);
   const isDecision = roles.some((role) => role === 'approver' || role === 'second approver');
-  // what waits for a decision already has been asked for when its person asked, whoever else says something about it
-  const isSent = !isDecision && (roles.includes('employee') || !lifecycle.hasTag(request.state, 'waiting'));
+  const isAside = kind.asides?.has(action) === true && lifecycle.hasTag(request.state, 'waiting');
   const level = levelOf(request, lifecycle);
   const behalfOfId = isDecision
     ? (context.reporting.decidersOn(request.kind).behalfOf(context.me.id, request.employeeId, level)?.id ?? null)
@@ -124,7 +123,7 @@ export async function carryOut<Types extends RequestTypes>(
       state: step.state,
       level: step.facts.level,
       version: request.version + 1,
-      ...(isSent && submittedAtAfter(lifecycle, action, step.state, context.now)),
+      ...(!isDecision && !isAside && submittedAtAfter(lifecycle, action, step.state, context.now)),
       ...(isDecision && {
         decidedAt: context.now,
         decidedBy: context.me.id,

@@ -167,6 +167,8 @@ export async function answerAsked(
   const isAsSeen = request?.version === version || (request?.isByChoice && is(request.state, 'on offer'));
   if (!request || !isFor(context, request) || !isAsSeen) throw new Refused('conflict');
   const action = actionFor(request, isAccepted);
-  if (action === 'step_back' && !isVolunteer(context, request)) throw new Refused('conflict');
+  // what they have said already is not said again, and nobody is told of it twice
+  const isSaid = isVolunteer(context, request) === isAccepted;
+  if ((action === 'volunteer' || action === 'step_back') && isSaid) throw new Refused('conflict');
   await carryOut(shiftKind, context, request, { action, comment: '', dates: null, ask: null }, ['colleague']);
 }

@@ -180,6 +180,7 @@ export const shiftKind: RequestKind<ShiftTypes> = {
   name: 'shift_request',
   lifecycle: shiftRequestLifecycle,
   worded: new Set<ShiftAction>(['reject']),
+  asides: new Set<ShiftAction>(['volunteer', 'step_back']),
   read: shiftsIn,
   detailsOf: async () => null,
   factsOf,

@@ -73,9 +73,14 @@ export async function volunteersOf(context: ReportingContext, request: ShiftRow)
     { request: request.id, me, ask: completed(inputOf(request)) },
     request.volunteers.map(({ id }) => id),
   );
-  return request.volunteers.flatMap(({ id, at }) => {
-    const partner = known.get(id);
-    return partner ? [{ ...partner, at: new Date(at).toISOString() }] : [];
+  return request.volunteers.map(({ id, at }) => {
+    // whoever is of the team no more, or has left
+    const gone = {
+      person: { id, fullName: context.reporting.members.get(id)?.fullName ?? '' },
+      shift: null,
+      wish: null,
+    };
+    return { ...(known.get(id) ?? { ...gone, why: 'colleague_unknown' as const }), at: new Date(at).toISOString() };
   });
 }
 

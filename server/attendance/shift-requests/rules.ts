@@ -141,10 +141,10 @@ const rules = {
   'whoever is on leave has nothing to exchange': ({ ask, me }) =>
     me.isOnLeave(ask.date) ? [{ code: 'on_leave', field: 'date' }] : [],
 
-  'a swap is with a colleague of one’s team': ({ ask, colleague }) => {
-    if (ask.wish !== 'swap') return [];
+  'whoever takes a shift is of one’s team, and a swap names them': ({ ask, colleague }) => {
+    if (ask.wish === 'change') return [];
     if (colleague === undefined) return [{ code: 'colleague_unknown', field: 'colleagueId' }];
-    return colleague === null ? [{ code: 'colleague_missing', field: 'colleagueId' }] : [];
+    return ask.wish === 'swap' && colleague === null ? [{ code: 'colleague_missing', field: 'colleagueId' }] : [];
   },
 
   'they work what is taken from them': (situation) => {

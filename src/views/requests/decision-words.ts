@@ -21,7 +21,7 @@ const rules: Readonly<Record<string, MessageDescriptor>> = {
   rest_too_short: msg`There would be too little rest between two shifts.`,
   not_qualified: msg`The shift needs a qualification that is missing on that day.`,
   colleague_missing: msg`Open the request and choose who gets the shift.`,
-  colleague_unknown: msg`The colleague no longer works here.`,
+  colleague_unknown: msg`The colleague is no longer on this team.`,
   colleague_not_employed: msg`The colleague is not employed on that day.`,
   colleague_on_leave: msg`The colleague has leave on that day now.`,
   colleague_no_shift: msg`The colleague’s shift has been moved or called off.`,

@@ -66,7 +66,7 @@ describe('what somebody says of their weeks', () => {
 
   it('is seen by whoever decides on their shifts, and by nobody else', async () => {
     await says('bo', [day(5, 'unavailable')], { note: 'Choir' });
-    const { people, silent } = await team('ada');
+    const { people, others, silent } = await team('ada');
     expect(people).toEqual([
       {
         person: { id: office.ids.bo, fullName: 'Bo Worker' },
@@ -75,11 +75,32 @@ describe('what somebody says of their weeks', () => {
         note: 'Choir',
       },
     ]);
+    expect(others).toBe(0);
     expect(silent).toBeGreaterThan(0);
     for (const name of ['di', 'bo', 'gus'] as const) expect((await team(name)).people).toEqual([]);
     // of what was taken back nothing is left
     await says('bo', [], { version: 1 });
-    expect(await team('ada')).toEqual({ people: [], silent: silent + 1 });
+    expect(await team('ada')).toEqual({ people: [], others: 0, silent: silent + 1 });
+  });
+
+  it('is told of two hundred at most, by name, and of how many more there are', async () => {
+    const added = "number like 'many-%'";
+    await office.host.database.peek(
+      `insert into muster.employees
+         (tenant_id, organization_id, id, number, first_name, last_name, supervisor_id, joined_on)
+       select tenant_id, organization_id, gen_random_uuid(), 'many-' || one, 'Many', lpad(one::text, 3, '0'), id, '2020-01-01'
+       from muster.employees, generate_series(1, 203) as one where id = $1`,
+      [office.ids.ada],
+    );
+    await office.host.database.peek(
+      `insert into muster.availabilities (tenant_id, organization_id, employee_id, note, version, at)
+       select tenant_id, organization_id, id, 'Any day', 1, now() from muster.employees where ${added}`,
+    );
+    const { people, others } = await team('ada');
+    expect([people.length, others]).toEqual([200, 3]);
+    expect(people.map(({ person }) => person.fullName).slice(0, 2)).toEqual(['Many 001', 'Many 002']);
+    await office.host.database.peek('delete from muster.availabilities');
+    await office.host.database.peek(`delete from muster.employees where ${added}`);
   });
 
   it('tells whoever looks for somebody to swap with whom it would suit, and nothing else of it', async () => {

@@ -455,6 +455,22 @@ describe('an offer', () => {
     expect([await timesOf('bo', '2026-03-27'), await timesOf('di', '2026-03-27')]).toEqual(['free', '09:00–17:30']);
   });
 
+  it('stays with whoever has it where the one who took it is on the team no more', async () => {
+    const request = later(await asks('bo', offer({ date: '2026-03-27' })));
+    await answers('di', true, request);
+    const move = (to: Name) =>
+      office.host.database.peek('update muster.employees set supervisor_id = $2 where id = $1', [
+        office.ids.di,
+        office.ids[to],
+      ]);
+    await move('fay');
+    await expect(does('ada', 'approve', await sees('bo', request.id))).rejects.toMatchObject(
+      brokenBy(['colleague_unknown']),
+    );
+    expect(await timesOf('bo', '2026-03-27')).toBe('09:00–17:30');
+    await move('ada');
+  });
+
   it('is nobody’s to decline', async () => {
     const request = later(await asks('bo', offer({ date: '2026-03-27' })));
     await expect(answers('di', false, request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
@@ -563,6 +579,25 @@ describe('an offer where the supervisor chooses', () => {
     expect((await toldTo('ada'))[0]).toBe('stepped_back team');
     await answers('di', true, request);
     expect((await sheetOf(request.id)).volunteers).toHaveLength(1);
+  });
+
+  it('is said once, however often it is pressed', async () => {
+    const request = await offered();
+    await answers('di', true, request);
+    await expect(answers('di', true, request)).rejects.toMatchObject(refusedWith(409, 'conflict'));
+    expect(await toldTo('bo')).toEqual(['volunteered own']);
+  });
+
+  it('goes to nobody who is on the team no more: the shift stays with whoever has it', async () => {
+    const request = await bothWould();
+    await reporting('gus', 'fay');
+    expect((await sheetOf(request.id)).volunteers.map(({ person, why }) => [person.fullName, why])).toEqual([
+      ['Di Parttimer', null],
+      ['Gus Stranger', 'colleague_unknown'],
+    ]);
+    await expect(gives('gus', request)).rejects.toMatchObject(brokenBy(['colleague_unknown']));
+    expect(await timesOf('bo', friday)).not.toBe('free');
+    await gives('di', request);
   });
 
   it('says of a volunteer who cannot any more why, and does not go to them', async () => {

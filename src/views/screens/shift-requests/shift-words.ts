@@ -21,8 +21,8 @@ export const wishWords: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
 
 /** What somebody has said of the hours of a shift. */
 export const suits: Readonly<Record<AvailabilityWish, MessageDescriptor>> = {
-  preferred: msg`says: prefers these hours`,
-  unavailable: msg`says: unavailable then`,
+  preferred: msg`prefers these hours`,
+  unavailable: msg`unavailable then`,
 };
 
 /** A shift in a few words; that there is none. */
@@ -40,7 +40,7 @@ function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end, 
     case 'offer':
       if (volunteers !== null)
         return i18n._(
-          msg`${plural(volunteers, { 0: 'nobody would take it yet', one: '# would take it', other: '# would take it' })}`,
+          msg`${plural(volunteers, { 0: 'no volunteers yet', one: '# volunteer', other: '# volunteers' })}`,
         );
       return who ? i18n._(msg`${who} takes it`) : i18n._(msg`nobody has taken it yet`);
     case 'change':
@@ -59,7 +59,7 @@ export const shiftRequestWords: RequestWords<ShiftSummary> = {
   range: (i18n, { date }) => (date ? formatDates({ firstDate: date, lastDate: date }) : i18n._(msg`No date yet`)),
   amount: amountText,
   title: (i18n, { wish }) => i18n._(titles[wish]),
-  heldUp: (i18n, { volunteers }) => (volunteers ? i18n._(msg`Choose one of them`) : null),
+  heldUp: (i18n, { volunteers }) => (volunteers ? i18n._(msg`Choose who gets it`) : null),
 };
 
 /** What stands against an ask, and the way out. */
@@ -135,6 +135,8 @@ function aboutText(i18n: I18n, code: ShiftProblem['code'], name: string): string
     case 'not_qualified':
     case 'colleague_not_qualified':
       return i18n._(msg`${name} doesn’t have the qualification for the shift.`);
+    case 'colleague_unknown':
+      return i18n._(msg`${name} is no longer on this team.`);
     default:
       return null;
   }
