@@ -64,7 +64,8 @@ export const peerAnswersDriver: Driver<Opener, Stage> = {
       await row(page, 'Bo Sample').getByRole('button', { name: 'Decline' }).click();
       await appear(page, question(page));
     },
-    'answer chosen (r3)': ({ page }) => row(page, 'Cy Specimen').getByRole('button', { name: 'Not any more' }).click(),
+    'answer chosen (r3)': ({ page }) =>
+      row(page, 'Cy Specimen').getByRole('button', { name: 'Stop volunteering' }).click(),
     'askToConfirm succeeds (output true)': ({ page }) => closing(page, 'Enter'),
     'askToConfirm succeeds (output false)': ({ page }) => closing(page, 'Escape'),
     'retry chosen': ({ page }) => part(page).getByRole('button', { name: 'Try again' }).click(),

@@ -29,24 +29,18 @@ export async function availabilityOf(
     .from(availabilityDays)
     .where(and(inOrganization(availabilityDays, context), inArray(availabilityDays.employeeId, [...employeeIds])))
     .orderBy(availabilityDays.weekday);
-  return new Map(
+  const said = new Map(
     heads.map(({ employeeId, version, at, note }) => [
       employeeId,
-      {
-        ...{ version, note, at: at.toISOString() },
-        days: rows
-          .filter((row) => row.employeeId === employeeId)
-          .map(({ weekday, wish, startMinute, endMinute }) => ({
-            weekday,
-            wish,
-            hours:
-              startMinute === null || endMinute === null
-                ? null
-                : { start: timeOf(startMinute), end: timeOf(endMinute) },
-          })),
-      },
+      { version, note, at: at.toISOString(), days: [] as AvailabilityDay[] },
     ]),
   );
+  for (const { employeeId, weekday, wish, startMinute, endMinute } of rows) {
+    const isPart = startMinute !== null && endMinute !== null;
+    const hours = isPart ? { start: timeOf(startMinute), end: timeOf(endMinute) } : null;
+    said.get(employeeId)?.days.push({ weekday, wish, hours });
+  }
+  return said;
 }
 
 /** What somebody has said of their own weeks. */

@@ -4,6 +4,7 @@ import {
   sayAvailability,
   type TeamAvailability,
 } from '../../../src/api/contract/attendance/availability.ts';
+import { mostPeople } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { refuseWithoutAttendance } from '../../calls/employment.ts';
 import { type Route, signedIn } from '../../calls/route.ts';
 import { hasLeft } from '../../people/approvers.ts';
@@ -39,7 +40,11 @@ async function teamOf(context: ReportingContext): Promise<TeamAvailability> {
     const isEmpty = !own || (own.days.length === 0 && own.note === '');
     return isEmpty || own.at === null || !person ? [] : [{ person, at: own.at, days: own.days, note: own.note }];
   });
-  return { people, silent: team.length - people.length };
+  return {
+    people: people.slice(0, mostPeople),
+    others: Math.max(0, people.length - mostPeople),
+    silent: team.length - people.length,
+  };
 }
 
 export const availabilityRoutes: readonly Route[] = [

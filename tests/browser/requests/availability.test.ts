@@ -31,7 +31,7 @@ it('somebody says when they can work, and whoever plans reads it', async () => {
   await form(page).getByText('Enter both times, or none for the whole day.').waitFor();
   await form(page).getByLabel('Friday, to').fill('12:00');
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await form(page).getByText('Enter an end that is not the start.').waitFor();
+  await form(page).getByText('Enter an end time that differs from the start.').waitFor();
   await form(page).getByLabel('Friday, to').fill('18:00');
   await form(page).getByLabel('Note (optional)').fill('The band rehearses');
   // from another device something else is said meanwhile
@@ -61,6 +61,6 @@ it('somebody says when they can work, and whoever plans reads it', async () => {
   const row = team.getByRole('listitem').filter({ hasText: 'Sol Newbury' });
   await row.getByText('Unavailable Tue, Fri 12:00–18:00').waitFor();
   await row.getByText('The band rehearses').waitFor();
-  await team.getByText(/people have not said when they can work/).waitFor();
+  await team.getByText(/people haven’t said when they can work/).waitFor();
   expect(await violations(boss)).toEqual([]);
 });

@@ -77,24 +77,24 @@ describe('shifts', () => {
       .getByRole('region', { name: 'Shift requests from colleagues' })
       .getByRole('listitem')
       .filter({ hasText: 'The choir sings that evening' });
-    await offered.getByRole('button', { name: 'I would take it' }).click();
-    await own.page.getByText(/You would take the shift of /).waitFor();
-    await offered.getByText('You have said that you would take it.').waitFor();
-    await offered.getByRole('button', { name: 'Not any more' }).click();
-    await own.page.getByText(/You would not take the shift of .* any more/).waitFor();
-    await offered.getByRole('button', { name: 'I would take it' }).click();
-    await offered.getByRole('button', { name: 'Not any more' }).waitFor();
+    await offered.getByRole('button', { name: 'Volunteer', exact: true }).click();
+    await own.page.getByText(/You volunteered for the shift of /).waitFor();
+    await offered.getByText('You volunteered.').waitFor();
+    await offered.getByRole('button', { name: 'Stop volunteering' }).click();
+    await own.page.getByText(/You no longer volunteer for the shift of /).waitFor();
+    await offered.getByRole('button', { name: 'Volunteer', exact: true }).click();
+    await offered.getByRole('button', { name: 'Stop volunteering' }).waitFor();
     expect(await violations(own)).toEqual([]);
 
     const boss = await open('about:blank');
     await boss.comeIn(tobin, 'supervisory/requests?tab=shifts');
     const row = boss.page.getByRole('listitem').filter({ hasText: 'Shift on offer' });
-    await row.getByText('3 would take it').waitFor();
-    await row.getByText('Choose one of them').waitFor();
+    await row.getByText('3 volunteers').waitFor();
+    await row.getByText('Choose who gets it').waitFor();
     expect(await row.getByRole('checkbox').count()).toBe(0);
     await row.getByRole('button').click();
     const case_ = sheet(boss.page);
-    const would = case_.getByRole('region', { name: 'Who would take it' }).getByRole('listitem');
+    const would = case_.getByRole('region', { name: 'Volunteers' }).getByRole('listitem');
     // whoever said so first is first, and Pip said so last
     expect(await would.last().textContent()).toContain('Pip Halfmoon');
     expect(await violations(boss)).toEqual([]);

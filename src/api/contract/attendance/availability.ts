@@ -71,6 +71,8 @@ export const availabilityOfTeam = endpoint({
         note: z.string(),
       }),
     ),
+    /** How many have said something and are not among them. */
+    others: z.int(),
     /** How many of the team have said nothing. */
     silent: z.int(),
   }),

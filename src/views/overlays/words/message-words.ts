@@ -81,11 +81,11 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     if (isByChoice)
       return isAccepted
         ? {
-            title: i18n._(msg`You would take the shift of ${who}`),
-            detail: i18n._(msg`We tell you whether you get it.`),
+            title: i18n._(msg`You volunteered for the shift of ${who}`),
+            detail: i18n._(msg`We’ll tell you if you get it.`),
           }
         : {
-            title: i18n._(msg`You would not take the shift of ${who} any more`),
+            title: i18n._(msg`You no longer volunteer for the shift of ${who}`),
             detail: i18n._(msg`They can see that.`),
           };
     return isAccepted

@@ -27,13 +27,13 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
   ...ownThings,
   'withdraw request': {
     title: msg`Withdraw this request?`,
-    text: msg`Whoever has been asked is told, and nothing more happens.`,
+    text: msg`The people you asked are told, and nothing more happens.`,
     confirm: msg`Withdraw request`,
     cancel: msg`Keep request`,
   },
   'decline colleague': {
     title: msg`Decline your colleague’s request?`,
-    text: msg`They are told at once, and have to ask somebody else.`,
+    text: msg`They find out right away and need to ask someone else.`,
     confirm: msg`Decline`,
     cancel: msg`Go back`,
   },

@@ -25,7 +25,7 @@ const recordStep = {
   withdrawn: { title: (which: string) => msg`Change to “${which}” withdrawn`, detail: msg`The record stays as it is.` },
   approved: {
     title: (which: string) => msg`Change approved: ${which}`,
-    detail: msg`It applies from the day on which it takes effect. They are notified.`,
+    detail: msg`It applies from its effective date. They are notified.`,
   },
   'approved in part': {
     title: (which: string) => msg`Change approved in part: ${which}`,

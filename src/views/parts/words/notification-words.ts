@@ -72,8 +72,8 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     own: {
       agreed: msg`Agreed to take your shift`,
       declined: msg`Cannot take your shift`,
-      volunteered: msg`Would take your shift`,
-      stepped_back: msg`Would not take your shift any more`,
+      volunteered: msg`Volunteered for your shift`,
+      stepped_back: msg`No longer volunteers for your shift`,
       approved: msg`Your shift request is approved`,
       rejected: msg`Your shift request is rejected`,
       expired: msg`Your shift request has expired`,
@@ -81,16 +81,16 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
     team: {
       submitted: msg`Requested another shift`,
       agreed: msg`Agreed to take a colleague’s shift`,
-      volunteered: msg`Would take a colleague’s shift`,
-      stepped_back: msg`Would not take a colleague’s shift any more`,
+      volunteered: msg`Volunteered for a colleague’s shift`,
+      stepped_back: msg`No longer volunteers for a colleague’s shift`,
       withdrawn: msg`Withdrew a shift request`,
     },
     cover: {
       cover_shift_asked: msg`Asks you to swap shifts`,
       cover_shift_offered: msg`Offers a shift to the team`,
       cover_shift_approved: msg`Your shifts have changed as you agreed`,
-      cover_shift_elsewhere: msg`A shift that you would have taken went to somebody else`,
-      cover_shift_off: msg`The shift that you were asked about stays as it was`,
+      cover_shift_elsewhere: msg`A shift you volunteered for went to someone else`,
+      cover_shift_off: msg`Called off: you no longer need to take this shift`,
     },
     both: {
       commented: msg`Commented on a shift request`,

@@ -7,9 +7,10 @@ import type { EditRef } from '../../../machines/overlays/edit/edit.machine.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { availabilityForm, fieldOf } from '../../../machines/screens/my-schedules/availability.ts';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { useTextFields } from '../../overlays/form/use-text-fields.ts';
 import { weekdayName, weekdaysInOrder } from '../../parts/availability/said-of-week.tsx';
 import { Soft } from '../../parts/page/page.tsx';
-import { Segments } from '../../requests/form/segments.tsx';
+import { Segments } from '../../parts/segments/segments.tsx';
 import styles from './availability-form.module.css';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
@@ -22,26 +23,12 @@ export function AvailabilityForm({ edit }: { edit: EditRef }) {
 
 function Form({ sheet }: { sheet: SheetRef }) {
   const { t } = useLingui();
-  const values = useSelector(sheet, availabilityForm.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const faults = useSelector(sheet, ({ context: { problem } }) =>
-    problem?.kind === 'refused' ? problem.fields : null,
-  );
   const words: Readonly<Record<string, string>> = {
     times_incomplete: t`Enter both times, or none for the whole day.`,
-    no_time: t`Enter an end that is not the start.`,
+    no_time: t`Enter an end time that differs from the start.`,
   };
   const wishes: Readonly<Record<string, string>> = { '': t`Any`, preferred: t`Prefer`, unavailable: t`Unavailable` };
-  const field = (name: string) => {
-    const code = faults?.find(({ path }) => path === `body.${name}`)?.code;
-    return {
-      value: values[name] ?? '',
-      readOnly: isBusy,
-      error: code && (words[code] ?? t`This cannot be saved as it is. Enter it again.`),
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        sheet.send(availabilityForm.changed(name, currentTarget.value)),
-    };
-  };
+  const { values, isBusy, change, field } = useTextFields(sheet, availabilityForm, words);
   /** A field in words, where it has been said anew from another device meanwhile. */
   const sayField = (name: string, value: unknown) => {
     const said = String(value);
@@ -54,10 +41,7 @@ function Form({ sheet }: { sheet: SheetRef }) {
   return (
     <FormSheet sheet={sheet} isKept={false} title={t`When you can work`} submitLabel={t`Save`} sayField={sayField}>
       <Soft>
-        <Trans>
-          Your supervisor sees this. Colleagues who look for somebody to swap with see only whether their shift suits
-          you.
-        </Trans>
+        <Trans>Your supervisor can see this. Colleagues who want to swap only see whether their shift suits you.</Trans>
       </Soft>
       {weekdaysInOrder().map((weekday) => {
         const day = weekdayName(weekday, 'long');
@@ -68,7 +52,7 @@ function Form({ sheet }: { sheet: SheetRef }) {
               label={day}
               value={values[wish] ?? ''}
               isBusy={isBusy}
-              onChange={(value) => sheet.send(availabilityForm.changed(wish, value))}
+              onChange={(value) => change(wish, value)}
               choices={Object.entries(wishes).map(([value, label]) => ({ value, label }))}
             />
             {values[wish] && (

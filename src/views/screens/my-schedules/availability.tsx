@@ -37,14 +37,14 @@ export default function OwnAvailability({ orgId }: { orgId: string }) {
         {({ days, note, at }) =>
           days.length === 0 && note === '' ? (
             <Soft>
-              <Trans>Tell your supervisor which days you prefer, and on which you are unavailable.</Trans>
+              <Trans>Tell your supervisor which days you prefer and when you’re unavailable.</Trans>
             </Soft>
           ) : (
             <>
               <SaidOfWeek days={days} note={note} />
               {at && (
                 <Soft>
-                  <Trans>Your supervisor has seen this since {formatMoment(Date.parse(at))}.</Trans>
+                  <Trans>Saved on {formatMoment(Date.parse(at))}. Your supervisor can see it.</Trans>
                 </Soft>
               )}
             </>

@@ -11,10 +11,10 @@ import type { RequestFormRef } from '../../../machines/requests/request-form.mac
 import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate, formatMinutes } from '../../parts/format.ts';
+import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
-import { Segments } from '../../requests/form/segments.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { OvertimeDays } from './overtime-days.tsx';

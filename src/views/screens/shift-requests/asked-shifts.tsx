@@ -34,8 +34,8 @@ function answersTo({ wish, why, isByChoice, isVolunteer }: AskedShift) {
   if (wish === 'swap') return { accept: why === null && <Trans>Agree to swap</Trans>, decline: <Trans>Decline</Trans> };
   if (!isByChoice) return { accept: why === null && <Trans>Take shift</Trans>, decline: null };
   return {
-    accept: why === null && !isVolunteer && <Trans>I would take it</Trans>,
-    decline: isVolunteer && <Trans>Not any more</Trans>,
+    accept: why === null && !isVolunteer && <Trans>Volunteer</Trans>,
+    decline: isVolunteer && <Trans>Stop volunteering</Trans>,
   };
 }
 
@@ -76,9 +76,9 @@ function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVo
       {isByChoice && (why === null || isVolunteer) && (
         <p className={styles.soft}>
           {isVolunteer ? (
-            <Trans>You have said that you would take it. Your supervisor chooses who gets it.</Trans>
+            <Trans>You volunteered. Your supervisor chooses who gets the shift.</Trans>
           ) : (
-            <Trans>Your supervisor chooses among the colleagues who would take it.</Trans>
+            <Trans>Your supervisor chooses among the volunteers.</Trans>
           )}
         </p>
       )}

@@ -11,10 +11,10 @@ import type { RequestFormRef } from '../../../machines/requests/request-form.mac
 import { shiftForm } from '../../../machines/screens/shift-requests/shift-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
+import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
-import { Segments } from '../../requests/form/segments.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
 import { ShiftChanges } from './shift-changes.tsx';
@@ -60,9 +60,9 @@ function Fields({ form }: { form: RequestFormRef }) {
         {values.wish === 'swap' && <Trans>You take a colleague’s shift, and they take yours.</Trans>}
         {values.wish === 'offer' &&
           (preview === null ? (
-            <Trans>We tell your team once you have chosen the day and sent the request.</Trans>
+            <Trans>Choose the day. Your team is told once you send the request.</Trans>
           ) : preview.isByChoice ? (
-            <Trans>We tell your team. Your supervisor chooses among the colleagues who would take your shift.</Trans>
+            <Trans>We tell your team. Colleagues can volunteer, and your supervisor chooses who gets your shift.</Trans>
           ) : (
             <Trans>We tell your team. The first colleague to accept gets your shift.</Trans>
           ))}

@@ -22,9 +22,9 @@ export function Volunteers({ case_, request, volunteers }: VolunteersProps) {
   // whoever would take it themselves chooses nobody
   const mayChoose = request.allowedActions.includes('reject');
   return (
-    <section aria-label={t`Who would take it`}>
+    <section aria-label={t`Volunteers`}>
       <h3>
-        <Trans>Who would take it</Trans>
+        <Trans>Volunteers</Trans>
       </h3>
       <ul className={styles.volunteers}>
         {volunteers.map(({ person, shift, at, why, wish }) => (

@@ -18,7 +18,7 @@ export function TeamAvailability({ orgId }: { orgId: string }) {
   return (
     <Section title={<Trans>When your team can work</Trans>}>
       <ResourceView resource={teamAvailability} actor={team} skeleton={<Skeleton height={72} />}>
-        {({ people, silent }) => (
+        {({ people, others, silent }) => (
           <>
             {people.length > 0 && (
               <ul className={styles.people}>
@@ -38,12 +38,17 @@ export function TeamAvailability({ orgId }: { orgId: string }) {
                 ))}
               </ul>
             )}
+            {others > 0 && (
+              <Soft>
+                <Trans>The first {people.length} people by name are shown.</Trans>
+              </Soft>
+            )}
             {silent > 0 && (
               <Soft>
                 <Plural
                   value={silent}
-                  one="# person has not said when they can work. They do so in My Schedules."
-                  other="# people have not said when they can work. They do so in My Schedules."
+                  one="# person hasn’t said when they can work. They can do it in My Schedules."
+                  other="# people haven’t said when they can work. They can do it in My Schedules."
                 />
               </Soft>
             )}

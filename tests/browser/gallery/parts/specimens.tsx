@@ -17,6 +17,7 @@ import { Picture } from '../../../../src/views/parts/pictures/picture.tsx';
 import { Hours, HoursBar } from '../../../../src/views/parts/plot/hours-bar.tsx';
 import { Plot } from '../../../../src/views/parts/plot/plot.tsx';
 import { BarKey, SegmentedBar } from '../../../../src/views/parts/plot/segmented-bar.tsx';
+import { Segments } from '../../../../src/views/parts/segments/segments.tsx';
 import { Sheet } from '../../../../src/views/parts/sheet/sheet.tsx';
 import { SheetActions } from '../../../../src/views/parts/sheet/sheet-actions.tsx';
 import { EmptyNote } from '../../../../src/views/parts/states/empty-note.tsx';
@@ -27,7 +28,6 @@ import { PeriodStepper } from '../../../../src/views/parts/step/period-stepper.t
 import { Step } from '../../../../src/views/parts/step/step.tsx';
 import { Tabs } from '../../../../src/views/parts/tabs/tabs.tsx';
 import { SearchField, Toolbar } from '../../../../src/views/parts/toolbar/toolbar.tsx';
-import { Segments } from '../../../../src/views/requests/form/segments.tsx';
 import { stateLooks } from '../../../../src/views/requests/request-words.ts';
 import { StateBadge } from '../../../../src/views/requests/state-badge.tsx';
 import { StatusBadge } from '../../../../src/views/screens/emp-attendances/status/status-badge.tsx';

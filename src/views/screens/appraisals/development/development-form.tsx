@@ -12,6 +12,7 @@ import {
 } from '../../../../machines/screens/appraisals/development/development.machine.ts';
 import { developmentForm } from '../../../../machines/screens/appraisals/development/development-form.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { useTextFields } from '../../../overlays/form/use-text-fields.ts';
 import { Soft } from '../../../parts/page/page.tsx';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
@@ -37,11 +38,6 @@ interface FormProps {
 function Form({ sheet, data: { competencies, today, employee }, action, isOwn }: FormProps) {
   const { t } = useLingui();
   const isNew = action === null;
-  const values = useSelector(sheet, developmentForm.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const faults = useSelector(sheet, ({ context: { problem } }) =>
-    problem?.kind === 'refused' ? problem.fields : null,
-  );
   const words: Readonly<Record<string, string>> = {
     competency_missing: t`Choose a competency.`,
     competency_unknown: t`This is no longer among the competencies of the job. Choose another one.`,
@@ -50,18 +46,8 @@ function Form({ sheet, data: { competencies, today, employee }, action, isOwn }:
     due_missing: t`Choose a day.`,
     due_past: t`This day is past. Choose today or a later day.`,
   };
-  const errorOf = (name: keyof typeof values): string | undefined => {
-    const code = faults?.find(({ path }) => path.split('.').at(-1) === name)?.code;
-    return code === undefined ? undefined : (words[code] ?? t`This cannot be saved as it is. Enter it again.`);
-  };
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errorOf(name),
-    withAsterisk: true,
-    'aria-required': true,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      sheet.send(developmentForm.changed(name, currentTarget.value)),
-  });
+  const { values, isBusy, field } = useTextFields(sheet, developmentForm, words);
+  const required = { withAsterisk: true, 'aria-required': true } as const;
   const labels = { competency: t`Competency`, what: t`What is to be done`, dueOn: t`Due` } as const;
   // of one that is there its own title: the job may no longer take what it was for
   const titleOf = (code: string) => action?.title ?? competencies.find((one) => one.code === code)?.title ?? '';
@@ -95,6 +81,7 @@ function Form({ sheet, data: { competencies, today, employee }, action, isOwn }:
             { value: '', label: t`Choose` },
             ...competencies.map(({ code, title }) => ({ value: code, label: title })),
           ]}
+          {...required}
           {...field('competency')}
         />
       ) : (
@@ -109,10 +96,10 @@ function Form({ sheet, data: { competencies, today, employee }, action, isOwn }:
         autosize
         minRows={3}
         maxLength={longestParagraph}
-        readOnly={isBusy}
+        {...required}
         {...field('what')}
       />
-      <TextInput type="date" label={labels.dueOn} min={today} max={lastDay} readOnly={isBusy} {...field('dueOn')} />
+      <TextInput type="date" label={labels.dueOn} min={today} max={lastDay} {...required} {...field('dueOn')} />
     </FormSheet>
   );
 }

@@ -7,6 +7,7 @@ import type { formSheetMachine } from '../../../../../machines/overlays/form-she
 import { type MovedScore, scoreMove, scoreMoveForm } from '../../../../../machines/screens/appraisals/score-move.ts';
 import type { TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
 import { FormSheet } from '../../../../overlays/form/form-sheet.tsx';
+import { useTextFields } from '../../../../overlays/form/use-text-fields.ts';
 import { Soft } from '../../../../parts/page/page.tsx';
 import { formatScore } from '../../common/appraisal-words.ts';
 
@@ -22,11 +23,6 @@ export function ScoreMoveForm({ screen }: { screen: TeamWindowRef }) {
 
 function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedScore }) {
   const { t } = useLingui();
-  const values = useSelector(sheet, scoreMoveForm.valuesOf);
-  const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
-  const faults = useSelector(sheet, ({ context: { problem } }) =>
-    problem?.kind === 'refused' ? problem.fields : null,
-  );
   const rated = formatScore(score);
   const words: Readonly<Record<string, string>> = {
     no_score: t`Enter a score such as 3.5.`,
@@ -34,16 +30,7 @@ function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedS
     not_moved: t`This is the calculated score. Enter another one, or leave the field empty.`,
     reason_missing: t`Enter a reason.`,
   };
-  const field = (name: keyof typeof values) => {
-    const code = faults?.find(({ path }) => path === `body.${name}`)?.code;
-    return {
-      value: values[name],
-      readOnly: isBusy,
-      error: code && (words[code] ?? t`This cannot be saved as it is. Enter it again.`),
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        sheet.send(scoreMoveForm.changed(name, currentTarget.value)),
-    };
-  };
+  const { field } = useTextFields(sheet, scoreMoveForm, words);
   return (
     <FormSheet sheet={sheet} isKept={false} title={t`Move score of ${who}`} submitLabel={t`Save score`}>
       <Soft>
