@@ -11,6 +11,7 @@ const card = (page: Page) =>
 const form = (page: Page) => page.getByRole('dialog', { name: 'When you can work' });
 const choose = (page: Page, day: string, wish: string) =>
   form(page).getByRole('radiogroup', { name: day }).getByText(wish, { exact: true }).click();
+const hours = (page: Page, day: string) => form(page).getByRole('group', { name: day, exact: true });
 
 async function employee() {
   const portal = await open('about:blank');
@@ -26,13 +27,13 @@ it('somebody says when they can work, and whoever plans reads it', async () => {
   await choose(page, 'Monday', 'Prefer');
   await choose(page, 'Friday', 'Unavailable');
   expect(await violations(own)).toEqual([]);
-  await form(page).getByLabel('Friday, from').fill('12:00');
+  await hours(page, 'Friday').getByLabel('From (optional)').fill('12:00');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await form(page).getByText('Enter both times, or none for the whole day.').waitFor();
-  await form(page).getByLabel('Friday, to').fill('12:00');
+  await hours(page, 'Friday').getByLabel('To (optional)').fill('12:00');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await form(page).getByText('Enter an end time that differs from the start.').waitFor();
-  await form(page).getByLabel('Friday, to').fill('18:00');
+  await hours(page, 'Friday').getByLabel('To (optional)').fill('18:00');
   await form(page).getByLabel('Note (optional)').fill('The band rehearses');
   // from another device something else is said meanwhile
   const other = await employee();

@@ -56,20 +56,10 @@ function Form({ sheet }: { sheet: SheetRef }) {
               choices={Object.entries(wishes).map(([value, label]) => ({ value, label }))}
             />
             {values[wish] && (
-              <div className={styles.hours}>
-                <TextInput
-                  type="time"
-                  label={t`From (optional)`}
-                  aria-label={t`${day}, from`}
-                  {...field(fieldOf('start', weekday))}
-                />
-                <TextInput
-                  type="time"
-                  label={t`To (optional)`}
-                  aria-label={t`${day}, to`}
-                  {...field(fieldOf('end', weekday))}
-                />
-              </div>
+              <fieldset className={styles.hours} aria-label={day}>
+                <TextInput type="time" label={t`From (optional)`} {...field(fieldOf('start', weekday))} />
+                <TextInput type="time" label={t`To (optional)`} {...field(fieldOf('end', weekday))} />
+              </fieldset>
             )}
           </div>
         );

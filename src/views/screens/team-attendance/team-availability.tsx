@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
+import type { TeamAvailability as Team } from '../../../api/contract/attendance/availability.ts';
 import { teamAvailability } from '../../../machines/screens/team-attendance/team-availability.ts';
 import { SaidOfWeek } from '../../parts/availability/said-of-week.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -20,23 +21,14 @@ export function TeamAvailability({ orgId }: { orgId: string }) {
       <ResourceView resource={teamAvailability} actor={team} skeleton={<Skeleton height={72} />}>
         {({ people, others, silent }) => (
           <>
-            {people.length > 0 && (
-              <ul className={styles.people}>
-                {people.map(({ person, at, days, note }) => (
-                  <li key={person.id}>
-                    <span className={styles.who}>
-                      <PersonAvatar name={person.fullName} />
-                      <span>
-                        <strong>{person.fullName}</strong>
-                        <span className={styles.since}>
-                          <Trans>since {formatMoment(Date.parse(at))}</Trans>
-                        </span>
-                      </span>
-                    </span>
-                    <SaidOfWeek days={days} note={note} />
-                  </li>
-                ))}
-              </ul>
+            {people.length > 0 && <People people={people.slice(0, atAGlance)} />}
+            {people.length > atAGlance && (
+              <details className={styles.more}>
+                <summary>
+                  <Plural value={people.length - atAGlance} one="# more person" other="# more people" />
+                </summary>
+                <People people={people.slice(atAGlance)} />
+              </details>
             )}
             {others > 0 && (
               <Soft>
@@ -58,3 +50,25 @@ export function TeamAvailability({ orgId }: { orgId: string }) {
     </Section>
   );
 }
+
+/** As many as can be read at a glance; the others once somebody wants to know. */
+const atAGlance = 8;
+
+const People = ({ people }: Pick<Team, 'people'>) => (
+  <ul className={styles.people}>
+    {people.map(({ person, at, days, note }) => (
+      <li key={person.id}>
+        <span className={styles.who}>
+          <PersonAvatar name={person.fullName} />
+          <span>
+            <strong>{person.fullName}</strong>
+            <span className={styles.since}>
+              <Trans>since {formatMoment(Date.parse(at))}</Trans>
+            </span>
+          </span>
+        </span>
+        <SaidOfWeek days={days} note={note} />
+      </li>
+    ))}
+  </ul>
+);
