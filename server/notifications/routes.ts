@@ -1,5 +1,11 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, min, notInArray, or } from 'drizzle-orm';
-import { listNotifications, type Notifications, readNotifications } from '../../src/api/contract/notifications.ts';
+import {
+  listNotifications,
+  type NotificationCount,
+  type Notifications,
+  notificationCounts,
+  readNotifications,
+} from '../../src/api/contract/notifications.ts';
 import { personalKinds } from '../../src/api/contract/requests/request-kinds.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
@@ -14,14 +20,12 @@ import { groupBy } from '../platform/group-by.ts';
 import type { SubjectFace, SubjectKind } from '../subjects/subject.ts';
 import { isCover } from './notify.ts';
 
-/** As many as somebody looks through. */
-const mostShown = 50;
 /** Milliseconds after which whoever waits is answered though nothing has come: before anything on the way gives up. */
 const longestWait = 15_000;
 
 /** @param subjects what notifications can be about */
 export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly Route[] => [
-  signedIn(listNotifications, async (visit, { params, query: { seen } }) => {
+  signedIn(listNotifications, async (visit, { params, query: { seen, most } }) => {
     const employment = await employmentIn(visit, params.orgId);
     const look = () =>
       within(
@@ -30,7 +34,7 @@ export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly R
           // what is not shown yet at this moment is what comes next
           const now = visit.now();
           return [
-            await notificationsOf(tx, visit, employment, subjects, now),
+            await notificationsOf(tx, visit, employment, subjects, now, most),
             await nextIn(tx, visit, employment, now),
           ] as const;
         },
@@ -68,7 +72,7 @@ export const notificationRoutes = (subjects: readonly SubjectKind[]): readonly R
         );
       // other windows of theirs
       await notifyEmployees(tx, [employment.employee.id]);
-      return notificationsOf(tx, visit, employment, subjects, visit.now());
+      return notificationsOf(tx, visit, employment, subjects, visit.now(), body.most);
     });
   }),
 ];
@@ -108,19 +112,23 @@ async function notificationsOf(
   employment: Employment,
   subjects: readonly SubjectKind[],
   now: Date,
+  most: NotificationCount = notificationCounts[0],
 ): Promise<Notifications> {
+  const shownAtMost = Number(most);
   const shown = shownTo(visit, employment, now);
   const [counted] = await tx
     .select({ unread: count() })
     .from(notifications)
     .where(and(shown, isNull(notifications.readAt)));
-  const rows = await tx
+  // one more tells whether there are older ones
+  const found = await tx
     .select({ notification: notifications, about: employees })
     .from(notifications)
     .leftJoin(employees, and(sameOrganization(employees, notifications), eq(employees.id, notifications.aboutId)))
     .where(shown)
     .orderBy(desc(notifications.shownFrom), desc(notifications.id))
-    .limit(mostShown);
+    .limit(shownAtMost + 1);
+  const rows = found.slice(0, shownAtMost);
   const faces = await facesOf(
     tx,
     visit,
@@ -132,6 +140,7 @@ async function notificationsOf(
   return {
     unread,
     mark: `${unread} ${rows[0]?.notification.id ?? ''}`,
+    hasOlder: found.length > rows.length && most !== notificationCounts.at(-1),
     notifications: rows.map(({ notification, about }) => ({
       id: notification.id,
       at: notification.shownFrom.toISOString(),

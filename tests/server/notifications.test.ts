@@ -63,6 +63,26 @@ describe('what is new comes without being looked for', () => {
     expect((await waiting).unread).toBe(0);
   });
 
+  it('tells the latest fifty first, and twice as many at a time when older ones are asked for', async () => {
+    const request = await asked('gus', '2026-05-05');
+    const before = await look('fay');
+    for (let number = 1; number <= 55; number++)
+      await office.says('gus', 'comment', request, `Word ${number} of fifty-five`);
+    const latest = await look('fay');
+    expect(latest).toMatchObject({ hasOlder: true, unread: before.unread + 55 });
+    expect(latest.notifications).toHaveLength(50);
+    const { orgId } = office;
+    const all = await office.as('fay')(listNotifications, { params: { orgId }, query: { most: '100' } });
+    expect(all.hasOlder).toBe(false);
+    expect(all.notifications).toHaveLength(before.notifications.length + 55);
+    expect(all.notifications.slice(0, 50)).toEqual(latest.notifications);
+    expect(all.notifications.slice(55)).toEqual(before.notifications);
+    // what is read meanwhile does not fold them up again
+    const ids = [all.notifications[0]?.id ?? ''];
+    const read = { params: { orgId }, body: { ids, most: '100' as const }, key: randomUUID() };
+    expect((await office.as('fay')(readNotifications, read)).notifications).toHaveLength(all.notifications.length);
+  });
+
   it('is heard again after the database has dropped whoever listens', async () => {
     const request = await asked('bo', '2026-04-14');
     const before = await look('ada');
@@ -118,7 +138,9 @@ describe('what is new comes without being looked for', () => {
   });
 
   it('a mark that is too long is refused by its name', async () => {
-    await expect(waitFor('ada', { notifications: [], unread: 0, mark: 'x'.repeat(101) })).rejects.toMatchObject({
+    await expect(
+      waitFor('ada', { notifications: [], unread: 0, mark: 'x'.repeat(101), hasOlder: false }),
+    ).rejects.toMatchObject({
       failure: { status: 422, fields: [{ path: 'query.seen' }] },
     });
   });

@@ -28,7 +28,16 @@ export const notification = z.object({
 const organizationOnly = z.strictObject({ orgId: identifier });
 /** Changes whenever the rest of the answer does. */
 const mark = z.string().check(z.maxLength(100));
-const answer = z.object({ notifications: z.array(notification), unread: z.int(), mark });
+/** How many of the latest are looked at: at first the fewest. */
+export const notificationCounts = ['50', '100', '200', '400'] as const;
+const most = z.optional(z.enum(notificationCounts));
+const answer = z.object({
+  notifications: z.array(notification),
+  unread: z.int(),
+  mark,
+  /** Whether there are older ones that can be asked for. */
+  hasOlder: z.boolean(),
+});
 
 /**
  * The latest notifications in one organization, the newest first. Whoever names the mark of what they have seen is answered as
@@ -40,7 +49,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: 'attendee-client/belonging-organizations/{orgId}/notifications',
   params: organizationOnly,
-  query: z.strictObject({ seen: z.optional(mark) }),
+  query: z.strictObject({ seen: z.optional(mark), most }),
   isBackground: true,
   answer,
   errors: ['not_found'],
@@ -54,10 +63,11 @@ export const readNotifications = endpoint({
   path: 'attendee-client/belonging-organizations/{orgId}/notifications/read',
   write: 'creates',
   params: organizationOnly,
-  body: z.strictObject({ ids: z.nullable(z.array(identifier).check(z.maxLength(200))) }),
+  body: z.strictObject({ ids: z.nullable(z.array(identifier).check(z.maxLength(200))), most }),
   answer,
   errors: ['not_found'],
 });
 
+export type NotificationCount = (typeof notificationCounts)[number];
 export type Notification = z.output<typeof notification>;
 export type Notifications = z.output<typeof answer>;

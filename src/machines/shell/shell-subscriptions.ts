@@ -145,7 +145,7 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
       input.tokenRefresh.on('token refreshed', (event) => session.send(event)),
 
       connection.on('connection lost', () => notifications.send({ type: 'connection lost' })),
-      notifications.on('marking failed', ({ failure }) =>
+      notifications.on('call failed', ({ failure }) =>
         tell({ form: 'toast', kind: 'error', text: { code: 'call failed', failure } }),
       ),
       notifications.on('notification came', ({ notification }) => {

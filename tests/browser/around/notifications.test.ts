@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../../../qa/drivers/opener.ts';
+import type { Notification } from '../../../src/api/contract/notifications.ts';
 import { violations } from '../support/axe.ts';
 import { tobin } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
@@ -12,6 +15,16 @@ const openBell = async (email: string) => {
   const bell = portal.page.getByRole('button', { name: /^Notifications/ });
   await portal.page.getByRole('link', { name: /Authorize Leaves.*wait/ }).waitFor();
   return { portal, page: portal.page, bell, center: portal.page.getByRole('dialog', { name: 'Notifications' }) };
+};
+/** Everything that has been, however far back. */
+const seeOlder = async (center: Locator) => {
+  const older = center.getByRole('button', { name: 'Show older' });
+  while ((await older.count()) > 0) {
+    const items = center.locator('li time');
+    const before = await items.count();
+    await older.click();
+    await expect.poll(() => items.count()).toBeGreaterThan(before);
+  }
 };
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
@@ -57,7 +70,7 @@ describe('the bell', () => {
     await unread.nth(1).waitFor();
     const told = page.waitForRequest('**/notifications/read');
     await unread.first().click();
-    expect((await told).postDataJSON()).toEqual({ ids: [expect.any(String)] });
+    expect((await told).postDataJSON()).toEqual({ ids: [expect.any(String)], most: '50' });
   });
 
   it('tells what has happened day by day, what is unread first of all in words, and keeps what was read', async () => {
@@ -67,6 +80,7 @@ describe('the bell', () => {
     const days = await center.getByRole('heading', { level: 4 }).allTextContents();
     expect(new Set(days).size).toBe(days.length);
     const unread = center.getByRole('button', { name: /\(unread\)/ });
+    await seeOlder(center);
     const before = await unread.count();
     expect(before).toBeGreaterThan(0);
     expect(await center.getByText(/^\d+ unread$/).textContent()).toBe(`${before} unread`);
@@ -76,5 +90,32 @@ describe('the bell', () => {
     await bell.click();
     await center.getByRole('heading', { level: 4 }).first().waitFor();
     expect(await unread.count()).toBe(0);
+  });
+
+  it('older ones come when they are asked for, and whoever asked by key goes on in the list', async () => {
+    const { page, bell, center } = await openBell(tobin);
+    const one = (number: number): Notification => ({
+      id: idOf(number),
+      at: new Date(Date.UTC(2026, 2, 16, 10) - number * 3_600_000).toISOString(),
+      kind: 'approved',
+      who: 'Ada Example',
+      isRead: true,
+      subject: null,
+    });
+    await page.route(/\/notifications\?/, async (call) => {
+      const most = Number(new URL(call.request().url()).searchParams.get('most'));
+      const notifications = Array.from({ length: Math.min(most, 55) }, (_, index) => one(index + 1));
+      await call.fulfill({ json: { notifications, unread: 0, mark: 'all', hasOlder: most < 55 } });
+    });
+    await page.reload();
+    await bell.click();
+    const items = center.locator('li time');
+    await expect.poll(() => items.count()).toBe(50);
+    const older = center.getByRole('button', { name: 'Show older' });
+    await older.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => items.count()).toBe(55);
+    expect(await older.count()).toBe(0);
+    expect(await center.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
   });
 });

@@ -11,9 +11,11 @@ const notification = (id: string, isRead: boolean): Notification => ({
   isRead,
   subject: null,
 });
-const nothing = { notifications: [], unread: 0, mark: 'none' };
-const one = { notifications: [notification('n1', false)], unread: 1, mark: 'one' };
-const oneRead = { notifications: [notification('n1', true)], unread: 0, mark: 'one read' };
+const nothing = { notifications: [], unread: 0, mark: 'none', hasOlder: false };
+/** The page begins with the newest; what is older comes when it is asked for. */
+const one = { notifications: [notification('n1', false)], unread: 1, mark: 'one', hasOlder: true };
+const oneRead = { notifications: [notification('n1', true)], unread: 0, mark: 'one read', hasOlder: false };
+const two = { ...one, notifications: [notification('n1', false), notification('n0', false)], hasOlder: false };
 
 export const notificationsModel = defineModel(notificationsMachine)({
   name: 'notifications',
@@ -28,6 +30,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     'connection restored': [{ type: 'connection restored' }],
     'bell pressed': [{ type: 'bell pressed' }],
     dismissed: [{ type: 'dismissed' }],
+    'older wanted': [{ type: 'older wanted' }],
     read: [
       { type: 'read', ids: null },
       { type: 'read', ids: ['n1'] },
@@ -36,6 +39,8 @@ export const notificationsModel = defineModel(notificationsMachine)({
   outcomes: [
     done('0.notifications.list.marking', oneRead),
     failed('0.notifications.list.marking', unreachable),
+    done('0.notifications.list.looking back', two),
+    failed('0.notifications.list.looking back', unreachable),
     done('0.notifications.list.listening', nothing),
     done('0.notifications.list.listening', one),
     failed('0.notifications.list.listening', unreachable),
@@ -45,6 +50,9 @@ export const notificationsModel = defineModel(notificationsMachine)({
   /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
   offers: (snapshot, { type, orgId, ids }) => {
     const { context } = snapshot;
+    // nothing is otherwise for there being more of them
+    if (context.most === '100' && context.orgId === 'one')
+      return (type === 'read' && ids === null) || orgId === 'two' || type.startsWith('xstate.');
     // whether somebody sees the page matters alike whatever there is
     if (type === 'looked away') return context.mark === 'none';
     if (!context.isSeen) return ['looked at again', 'connection restored'].includes(type) || type.startsWith('xstate.');
@@ -58,7 +66,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     if (context.orgId === 'two') return context.mark === '';
     return true;
   },
-  key: ({ context }) => [context.orgId, context.mark, context.isSeen],
+  key: ({ context }) => [context.orgId, context.mark, context.isSeen, context.most],
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches({ list: 'nowhere' }) && context.notifications.length > 0)
@@ -70,6 +78,12 @@ export const notificationsModel = defineModel(notificationsMachine)({
       name: 'what was there before is no news; what comes later is',
       scenario: 'any',
       steps: ['organization entered (one)', 'load succeeds (unread 0)', 'pollDelay has passed', 'load succeeds (n1)'],
+      ends: 'list.resting + center.closed',
+    },
+    {
+      name: 'more of what has been is had when it is asked for, and is no news',
+      scenario: 'any',
+      steps: ['organization entered (one)', 'load succeeds (n1)', 'older wanted', 'load succeeds'],
       ends: 'list.resting + center.closed',
     },
   ],

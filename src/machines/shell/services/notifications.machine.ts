@@ -1,21 +1,27 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
-import type { Notification, Notifications } from '../../../api/contract/notifications.ts';
+import {
+  type Notification,
+  type NotificationCount,
+  type Notifications,
+  notificationCounts,
+} from '../../../api/contract/notifications.ts';
 
 /** Milliseconds between an answer and the next question, so that a page that has just come is not kept busy. */
 const pollDelay = 1_000;
 /** Milliseconds after which a host that could not be asked is asked again. */
 const patience = 30_000;
 
+const nothing = { notifications: [], unread: 0, mark: '', most: notificationCounts[0], hasOlder: false } as const;
 /** Nobody who looks away is told anything. */
 const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as const;
 
 /** What others should know: something new has come while somebody was here, or could not be put away. */
 export type NotificationsEmitted =
   | { type: 'notification came'; notification: Notification }
-  /** What somebody has read is still unread for the host. */
-  | { type: 'marking failed'; failure: CallFailure };
+  /** What somebody has read is still unread for the host, or what is older could not be had. */
+  | { type: 'call failed'; failure: CallFailure };
 
 /**
  * What somebody should know in the organization that they are in: how much of it is unread, and what has just come. While
@@ -30,6 +36,10 @@ export const notificationsMachine = setup({
       readonly unread: number;
       /** Of what is known, by which the host knows whether there is something else; empty before anything is known. */
       readonly mark: string;
+      /** How many of the latest are looked at. */
+      readonly most: NotificationCount;
+      /** Whether there are older ones that can be asked for. */
+      readonly hasOlder: boolean;
       /** Whether somebody sees the page. */
       readonly isSeen: boolean;
       readonly ids: readonly string[] | null;
@@ -47,21 +57,25 @@ export const notificationsMachine = setup({
       | { type: 'bell pressed' }
       | { type: 'dismissed' }
       /** Null: all of them. */
-      | { type: 'read'; ids: readonly string[] | null };
+      | { type: 'read'; ids: readonly string[] | null }
+      | { type: 'older wanted' };
     emitted: NotificationsEmitted;
-    tags: 'open';
+    tags: 'open' | 'looking back';
   },
   actors: {
-    load: fromPromise<Notifications, { orgId: string; seen: string }>(async ({ input, signal }) => {
-      const { fetchNotifications } = await import('../../../api/notifications.ts');
-      return fetchNotifications(input, { signal });
-    }),
-    mark: fromPromise<Notifications, { orgId: string; ids: readonly string[] | null; key: string }>(
+    load: fromPromise<Notifications, { orgId: string; seen: string; most: NotificationCount }>(
       async ({ input, signal }) => {
-        const { sendNotificationsRead } = await import('../../../api/notifications.ts');
-        return sendNotificationsRead(input, { signal });
+        const { fetchNotifications } = await import('../../../api/notifications.ts');
+        return fetchNotifications(input, { signal });
       },
     ),
+    mark: fromPromise<
+      Notifications,
+      { orgId: string; ids: readonly string[] | null; most: NotificationCount; key: string }
+    >(async ({ input, signal }) => {
+      const { sendNotificationsRead } = await import('../../../api/notifications.ts');
+      return sendNotificationsRead(input, { signal });
+    }),
   },
   delays: { pollDelay, patience },
   guards: {
@@ -70,11 +84,13 @@ export const notificationsMachine = setup({
       // what was there before is no news
       context.mark !== '' && newIn(context.notifications, output) !== null,
     isSeen: ({ context }) => context.isSeen,
+    canLookBack: ({ context }) => context.hasOlder,
   },
   actions: {
-    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, notifications: [], unread: 0, mark: '' })),
-    forget: assign({ orgId: '', notifications: [], unread: 0, mark: '' }),
+    begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, ...nothing })),
+    forget: assign({ orgId: '', ...nothing }),
     take: assign((_, { output }: { output: Notifications }) => output),
+    lookFarther: assign({ most: ({ context }) => moreThan(context.most) }),
     seeAgain: assign({ isSeen: true }),
     lookAway: assign({ isSeen: false }),
     wantRead: assign(({ context }, { ids }: { ids: readonly string[] | null }) => ({
@@ -82,7 +98,7 @@ export const notificationsMachine = setup({
       key: context.newIdempotencyKey(),
     })),
     sayFailed: emit((_, { error }: { error: unknown }) => ({
-      type: 'marking failed',
+      type: 'call failed',
       failure: failureOf(error),
     })),
     sayCame: emit(({ context }, { output }: { output: Notifications }) => ({
@@ -95,9 +111,7 @@ export const notificationsMachine = setup({
   context: ({ input }) => ({
     ...input,
     orgId: '',
-    notifications: [],
-    unread: 0,
-    mark: '',
+    ...nothing,
     isSeen: true,
     ids: null,
     key: '',
@@ -122,6 +136,7 @@ export const notificationsMachine = setup({
           after: { pollDelay: again },
           on: {
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'older wanted': { guard: 'canLookBack', target: 'looking back' },
             'connection lost': 'cut off',
           },
         },
@@ -129,7 +144,7 @@ export const notificationsMachine = setup({
         listening: {
           invoke: {
             src: 'load',
-            input: ({ context }) => ({ orgId: context.orgId, seen: context.mark }),
+            input: ({ context: { orgId, mark, most } }) => ({ orgId, seen: mark, most }),
             onDone: [
               {
                 guard: { type: 'isNews', params: ({ event }) => event },
@@ -145,6 +160,7 @@ export const notificationsMachine = setup({
           },
           on: {
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'older wanted': { guard: 'canLookBack', target: 'looking back' },
             'connection lost': 'cut off',
             'looked away': { target: 'away', actions: 'lookAway' },
           },
@@ -155,14 +171,25 @@ export const notificationsMachine = setup({
           on: {
             'looked at again': { target: 'listening', actions: 'seeAgain' },
             read: { target: 'marking', actions: { type: 'wantRead', params: ({ event }) => event } },
+            'older wanted': { guard: 'canLookBack', target: 'looking back' },
             'connection lost': 'cut off',
           },
         },
         marking: {
           invoke: {
             src: 'mark',
-            input: ({ context: { orgId, ids, key } }) => ({ orgId, ids, key }),
+            input: ({ context: { orgId, ids, most, key } }) => ({ orgId, ids, most, key }),
             onDone: { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
+            onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
+          },
+        },
+        /** More of what has been is asked for; what is there stays. */
+        'looking back': {
+          tags: 'looking back',
+          invoke: {
+            src: 'load',
+            input: ({ context: { orgId, most } }) => ({ orgId, seen: '', most: moreThan(most) }),
+            onDone: { target: 'resting', actions: ['lookFarther', { type: 'take', params: ({ event }) => event }] },
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
@@ -182,8 +209,15 @@ export const notificationsMachine = setup({
   },
 });
 
-/** The newest that is unread and was not there before; null where nothing is. */
+/** The newest that is unread and newer than what was there before; null where nothing is. */
 function newIn(before: readonly Notification[], { notifications }: Notifications): Notification | null {
   const known = new Set(before.map(({ id }) => id));
-  return notifications.find(({ id, isRead }) => !isRead && !known.has(id)) ?? null;
+  const firstKnown = notifications.findIndex(({ id }) => known.has(id));
+  // what moves up from behind where something is gone is no news
+  const newer = firstKnown === -1 ? notifications : notifications.slice(0, firstKnown);
+  return newer.find(({ isRead }) => !isRead) ?? null;
 }
+
+/** The next step to more of them; the same where there is none. */
+const moreThan = (most: NotificationCount): NotificationCount =>
+  notificationCounts[notificationCounts.indexOf(most) + 1] ?? most;

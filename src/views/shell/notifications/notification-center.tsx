@@ -4,7 +4,9 @@ import { useSelector } from '@xstate/react';
 import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Notification } from '../../../api/contract/notifications.ts';
 import { addressOfSubject } from '../../../machines/shell/subjects.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
+import { useKeptFocus } from '../../parts/lost-focus.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useShell, useShellServices } from '../../parts/shell-context.ts';
@@ -22,6 +24,11 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
   const isOpen = useSelector(notifications, (snapshot) => snapshot.hasTag('open'));
   const all = useSelector(notifications, ({ context }) => context.notifications);
   const unread = useSelector(notifications, ({ context }) => context.unread);
+  const hasOlder = useSelector(notifications, (snapshot) => snapshot.context.hasOlder);
+  const isLookingBack = useSelector(notifications, (snapshot) => snapshot.hasTag('looking back'));
+  const canLookBack = useSelector(notifications, (snapshot) => snapshot.can({ type: 'older wanted' }));
+  // whoever asked for the last of them goes on here
+  useKeptFocus(hasOlder);
   const follow = (notification: Notification) => {
     if (!notification.isRead) notifications.send({ type: 'read', ids: [notification.id] });
     const address = notification.subject && addressOfSubject(orgId, notification.subject);
@@ -70,6 +77,17 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
               </ul>
             </section>
           ))}
+          {hasOlder && (
+            <BusyButton
+              className={styles.older}
+              variant="default"
+              isBusy={isLookingBack}
+              isHeld={!canLookBack}
+              onClick={() => notifications.send({ type: 'older wanted' })}
+            >
+              <Trans>Show older</Trans>
+            </BusyButton>
+          )}
         </section>
       </div>
     </Sheet>

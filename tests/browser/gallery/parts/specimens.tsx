@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { refused, unreachable } from '../../../../qa/models/fixtures.ts';
 import { dayStatus } from '../../../../src/api/contract/attendance/attendance.ts';
 import { addDays } from '../../../../src/api/contract/calendar.ts';
+import { SaidOfWeek } from '../../../../src/views/parts/availability/said-of-week.tsx';
 import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
 import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
@@ -157,6 +158,14 @@ const Lists = () => (
         </Entry>
       )}
     </DutyList>
+    <SaidOfWeek
+      days={[
+        { weekday: 1, wish: 'preferred', hours: null },
+        { weekday: 3, wish: 'preferred', hours: { start: '06:00', end: '14:00' } },
+        { weekday: 7, wish: 'unavailable', hours: null },
+      ]}
+      note="Fridays only when the choir does not sing"
+    />
     <EmptyNote>Nothing here yet.</EmptyNote>
     <Soft>Said, and not the point.</Soft>
     <Skeleton height={48} />
