@@ -4,11 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { connectSession } from './api/calls/session-port.ts';
 import { messages } from './locales/en-first.po';
+import { paths } from './machines/shell/address/paths.ts';
 import { appMachine } from './machines/shell/app.machine.ts';
-import { paths } from './machines/shell/paths.ts';
 import { appearances } from './machines/shell/services/appearance.machine.ts';
 import type { shellServicesMachine } from './machines/shell/shell-services.machine.ts';
 import { addressBar } from './page/address-bar.ts';
+import { connectHistory } from './page/connect-history.ts';
 import { guardClosing } from './page/guard-closing.ts';
 import { renewalAwaited, renewalOf } from './page/session-renewal.ts';
 import './page/install-offer.ts';
@@ -68,7 +69,7 @@ const app = createActor(portal, {
     drafts: keptDrafts.read(),
   },
 });
-const { session, signIn, navigation, appearance, codeLoading } = app.getSnapshot().context;
+const { session, signIn, navigation, history, appearance, codeLoading } = app.getSnapshot().context;
 
 connectSession({
   accessToken: () => session.getSnapshot().context.token,
@@ -128,9 +129,7 @@ keptToken.onChangedElsewhere((token) => {
 });
 keptFarewell.onChangedElsewhere(() => session.send({ type: 'signed out elsewhere' }));
 
-navigation.on('address decided', ({ address, how }) => addressBar.show(address, how));
-navigation.on('history stepped', ({ steps }) => addressBar.step(steps));
-addressBar.onChanged((address, steps) => navigation.send({ type: 'address changed', address, steps }));
+connectHistory({ navigation, history });
 guardClosing(navigation);
 
 appearance.on('appearance kept', ({ appearance }) =>

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { messages } from './locales/en-first.po';
+import { paths } from './machines/shell/address/paths.ts';
 import { appMachine } from './machines/shell/app.machine.ts';
-import { paths } from './machines/shell/paths.ts';
 import { App } from './views/app.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { Address } from '../machines/shell/paths.ts';
+import type { Address } from '../machines/shell/address/paths.ts';
 
 /** Which entry of this visit's history the bar shows, counted from the first. */
 const indexNow = (): number => (typeof history.state?.index === 'number' ? history.state.index : 0);
@@ -17,12 +17,16 @@ export const addressBar = {
     // what comes begins at its top; where one was before is the browser's to find again
     if (isElsewhere) scrollTo({ top: 0, behavior: 'instant' });
   },
+  /** So many more entries for what the bar shows. */
+  deepen: (count: number): void => {
+    for (let added = 0; added < count; added++) history.pushState({ index: ++index }, '');
+  },
   step: (steps: number): void => history.go(steps),
   /** Calls back when somebody has gone back or forward, by so many steps. */
-  onChanged: (changed: (address: Address, steps: number) => void): void =>
+  onMoved: (moved: (address: Address, steps: number) => void): void =>
     addEventListener('popstate', () => {
       const before = index;
       index = indexNow();
-      changed(addressBar.read(), index - before);
+      moved(addressBar.read(), index - before);
     }),
 };

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { navigationMachine } from '../machines/shell/navigation.machine.ts';
+import type { navigationMachine } from '../machines/shell/address/navigation.machine.ts';
 
 let isLifted = false;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { proves } from '../../qa/specification.ts';
-import { navigationMachine } from '../../src/machines/shell/navigation.machine.ts';
-import { type Address, addressOf, organizationAt, settle } from '../../src/machines/shell/paths.ts';
+import { navigationMachine } from '../../src/machines/shell/address/navigation.machine.ts';
+import { type Address, addressOf, organizationAt, settle } from '../../src/machines/shell/address/paths.ts';
 
 const at = (url: string): Address => {
   const address = addressOf(url);

@@ -22,7 +22,16 @@ const shellServices = createMachine({});
 
 export const appModel = defineModel(appMachine)({
   name: 'app',
-  stubs: ['session', 'signIn', 'navigation', 'appearance', 'codeLoading', 'eventRouter', 'fetchShellServices'],
+  stubs: [
+    'session',
+    'signIn',
+    'navigation',
+    'history',
+    'appearance',
+    'codeLoading',
+    'eventRouter',
+    'fetchShellServices',
+  ],
   scenarios: [
     { name: 'first visit', input },
     { name: 'back with drafts', input: { ...input, token: 'kept', drafts: owned } },

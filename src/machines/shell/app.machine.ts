@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { KeptDrafts } from '../overlays/drafts.machine.ts';
+import { historyMachine } from './address/history.machine.ts';
+import { navigationMachine } from './address/navigation.machine.ts';
+import type { Address } from './address/paths.ts';
 import { codeLoadingMachine } from './code-loading.machine.ts';
 import { eventRouter, type ShellRefs } from './event-router.ts';
-import { navigationMachine } from './navigation.machine.ts';
-import type { Address } from './paths.ts';
 import { type Appearance, appearanceMachine } from './services/appearance.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { shellServicesMachine } from './shell-services.machine.ts';
@@ -59,6 +60,7 @@ export const appMachine = setup({
     session: sessionMachine,
     signIn: signInMachine,
     navigation: navigationMachine,
+    history: historyMachine,
     appearance: appearanceMachine,
     codeLoading: codeLoadingMachine,
     eventRouter,
@@ -97,6 +99,7 @@ export const appMachine = setup({
       shellServices: null,
       input,
       navigation,
+      history: spawn('history', { systemId: 'history', input: { address: input.address } }),
       session: spawn('session', { systemId: 'session', input: { token: input.token } }),
       signIn,
       appearance: spawn('appearance', { systemId: 'appearance', input: { appearance: input.appearance } }),

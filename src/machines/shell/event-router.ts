@@ -1,7 +1,8 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
+import type { historyMachine } from './address/history.machine.ts';
+import type { navigationMachine } from './address/navigation.machine.ts';
+import { type Address, paths } from './address/paths.ts';
 import type { codeLoadingMachine } from './code-loading.machine.ts';
-import type { navigationMachine } from './navigation.machine.ts';
-import { type Address, paths } from './paths.ts';
 import type { appearanceMachine } from './services/appearance.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { signInMachine } from './sign-in.machine.ts';
@@ -11,6 +12,7 @@ export interface ShellRefs {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly signIn: ActorRefFrom<typeof signInMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
+  readonly history: ActorRefFrom<typeof historyMachine>;
   readonly appearance: ActorRefFrom<typeof appearanceMachine>;
   readonly codeLoading: ActorRefFrom<typeof codeLoadingMachine>;
 }

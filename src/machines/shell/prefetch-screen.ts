@@ -1,7 +1,7 @@
 import { attendanceMonthPrefetch } from '../../api/attendance/months.ts';
 import type { Prefetchable } from '../../api/calls/prefetch.ts';
 import { organizationsPrefetch } from '../../api/organizations.ts';
-import { type OrganizationScreen, organizationAt, organizationScreens, paths, screenPath } from './paths.ts';
+import { type OrganizationScreen, organizationAt, organizationScreens, paths, screenPath } from './address/paths.ts';
 
 /**
  * Makes what asks for the data of the screen at a path before the screen's code has arrived, so that the two travel side by

@@ -1,7 +1,7 @@
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { RequestKindName, SubjectKindName } from '../../api/contract/requests/request-kinds.ts';
 import { searchWith } from '../parts/query.ts';
-import { type Address, screenPath } from './paths.ts';
+import { type Address, screenPath } from './address/paths.ts';
 
 /** One of what people are told of. */
 interface Subject {

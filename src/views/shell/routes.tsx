@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
-import { organizationAt, paths } from '../../machines/shell/paths.ts';
+import { organizationAt, paths } from '../../machines/shell/address/paths.ts';
 import { lazyScreen, Meanwhile } from '../parts/lazy-screen.ts';
 import { useApp, useShell } from '../parts/shell-context.ts';
 import { ErrorBoundary, Failed } from '../parts/states/error-boundary.tsx';

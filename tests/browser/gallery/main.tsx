@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { messages } from '../../../src/locales/en.po';
 import { messages as firstMessages } from '../../../src/locales/en-first.po';
 import { messages as requestMessages } from '../../../src/locales/en-requests.po';
-import { addressBar } from '../../../src/page/address-bar.ts';
+import { connectHistory } from '../../../src/page/connect-history.ts';
 import { guardClosing } from '../../../src/page/guard-closing.ts';
 import { App } from '../../../src/views/app.tsx';
 import { startShell } from '../../support/shell.ts';
@@ -39,10 +39,12 @@ shell.navigation.on('address decided', ({ address }) => {
 });
 
 if (bar) {
-  shell.navigation.on('address decided', ({ address, how }) => addressBar.show(address, how));
-  shell.navigation.on('history stepped', ({ steps }) => addressBar.step(steps));
-  addressBar.onChanged((address, steps) => shell.navigation.send({ type: 'address changed', address, steps }));
-  addressBar.show(shell.navigation.getSnapshot().context.address, 'replace');
+  connectHistory(shell);
+  shell.history.send({
+    type: 'address decided',
+    address: shell.navigation.getSnapshot().context.address,
+    how: 'replace',
+  });
 }
 
 const root = document.getElementById('root');

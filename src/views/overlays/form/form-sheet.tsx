@@ -31,6 +31,8 @@ interface FormSheetProps {
   readonly isKept?: boolean;
   /** Says its fields in words, where somebody else may change the same meanwhile. */
   readonly sayField?: SayField;
+  /** Whether the address says that it is open. */
+  readonly isInAddress?: boolean;
   /** What it comes to, beside the buttons: in sight however long the form is. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
@@ -45,6 +47,7 @@ export function FormSheet({
   isHeld = false,
   isKept = true,
   sayField,
+  isInAddress = false,
   summary,
   children,
 }: FormSheetProps) {
@@ -75,6 +78,7 @@ export function FormSheet({
       width={sheetWidth}
       title={title}
       closeLabel={t`Close form`}
+      isInAddress={isInAddress}
     >
       <form
         className={styles.form}

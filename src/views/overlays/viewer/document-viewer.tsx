@@ -11,6 +11,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type documentViewerMachine, zoomSteps } from '../../../machines/overlays/viewer/document-viewer.machine.ts';
 import { lazyScreen, Meanwhile } from '../../parts/lazy-screen.ts';
 import { takeLostFocus } from '../../parts/lost-focus.ts';
+import { useLayer } from '../../parts/sheet/use-layer.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -25,6 +26,8 @@ export type DocumentViewerRef = ActorRefFrom<typeof documentViewerMachine>;
 
 interface DocumentViewerProps {
   readonly viewer: DocumentViewerRef;
+  /** Whether the address says what is shown: then Back closes it by that. */
+  readonly isInAddress?: boolean;
   /** What can be done with what is shown, below it. */
   readonly children?: ReactNode;
 }
@@ -33,12 +36,13 @@ interface DocumentViewerProps {
 const PdfPage = lazyScreen(() => import('./pdf/pdf-page.tsx'));
 
 /** The frame around a document: which it is, how near, on which page, and the ways to have it elsewhere. */
-export function DocumentViewer({ viewer, children }: DocumentViewerProps) {
+export function DocumentViewer({ viewer, isInAddress = false, children }: DocumentViewerProps) {
   const { t } = useLingui();
   const below = useHeight<HTMLDivElement>('--below');
   const { dialogs } = useShellServices();
   const isAsked = useSelector(dialogs, (snapshot) => snapshot.hasTag('open'));
   const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
+  useLayer(isOpen && !isInAddress, () => viewer.send({ type: 'closed' }));
   const state = useSelector(viewer, ({ value }) => String(value));
   const name = useSelector(viewer, ({ context }) => context.documents[context.index]?.name ?? '');
   // what was pressed to try again goes with what had failed: the keys go on working

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
-import { addressOf } from '../../../machines/shell/paths.ts';
+import { addressOf } from '../../../machines/shell/address/paths.ts';
 import { useShell } from '../shell-context.ts';
 
 /** Where wouter finds the address, and whom it tells of a followed link: the navigation machine. */

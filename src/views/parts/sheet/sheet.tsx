@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFocusReturn } from '../lost-focus.ts';
 import { useWidth } from '../use-height.ts';
 import styles from './sheet.module.css';
+import { useLayer } from './use-layer.ts';
 
 interface SheetProps {
   readonly isOpen: boolean;
@@ -21,14 +22,27 @@ interface SheetProps {
   readonly width: number;
   /** Whether its content fills it to the edges and stands below the close button. */
   readonly isBare?: boolean;
+  /** Whether the address says that it is open: then Back closes it by that. */
+  readonly isInAddress?: boolean;
   readonly children: ReactNode;
 }
 
 /** Something that slides in over the page. Its head is no page banner, as Mantine's own would be. */
-export function Sheet({ isOpen, onDismiss, title, closeLabel, side, width, isBare, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onDismiss,
+  title,
+  closeLabel,
+  side,
+  width,
+  isBare,
+  isInAddress = false,
+  children,
+}: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
   useEscape(isOpen, content, onDismiss);
   useFocusReturn(isOpen);
+  useLayer(isOpen && !isInAddress, onDismiss);
   const beside = useWidth<HTMLDivElement>(side === 'end' ? '--beside' : null);
   return (
     <Drawer.Root

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { FeatureModule } from '../../../api/contract/organizations.ts';
+import { organizationPath } from '../../../machines/shell/address/paths.ts';
 import { subscriptionsOf } from '../../../machines/shell/organization.machine.ts';
-import { organizationPath } from '../../../machines/shell/paths.ts';
 import { useShell, useShellServices } from '../shell-context.ts';
 import styles from './other-screens.module.css';
 

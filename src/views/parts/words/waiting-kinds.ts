@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Waiting } from '../../../api/contract/organizations.ts';
-import type { OrganizationScreen } from '../../../machines/shell/paths.ts';
+import type { OrganizationScreen } from '../../../machines/shell/address/paths.ts';
 
 interface WaitingKind {
   readonly screen: OrganizationScreen;

@@ -47,6 +47,7 @@ export function CaseSheet<Data, Key extends ResourceKey>({
       width={width}
       title={title}
       closeLabel={t`Close request`}
+      isInAddress
     >
       {above}
       {case_ && request && (

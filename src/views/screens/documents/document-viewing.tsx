@@ -31,7 +31,7 @@ export function DocumentViewing({ orgId, screen, answer }: DocumentViewingProps)
   useViewerFiles(viewer, document?.name);
   if (!viewer) return null;
   return (
-    <DocumentViewer viewer={viewer}>
+    <DocumentViewer viewer={viewer} isInAddress>
       {document && <Below orgId={orgId} screen={screen} viewer={viewer} document={document} answer={answer} />}
     </DocumentViewer>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { screenPath } from '../../../machines/shell/paths.ts';
+import { screenPath } from '../../../machines/shell/address/paths.ts';
 import { formatLongDate } from '../../parts/format.ts';
 import page from '../../parts/plain-page.module.css';
 

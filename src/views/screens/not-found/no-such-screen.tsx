@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { screenPath } from '../../../machines/shell/paths.ts';
+import { screenPath } from '../../../machines/shell/address/paths.ts';
 import page from '../../parts/plain-page.module.css';
 
 /** An address below an organization that no screen has. */

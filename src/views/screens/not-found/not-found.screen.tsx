@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { paths } from '../../../machines/shell/paths.ts';
+import { paths } from '../../../machines/shell/address/paths.ts';
 import { Links } from '../../parts/address/links.tsx';
 import styles from '../../parts/plain-page.module.css';
 

@@ -8,7 +8,7 @@ import {
   organizationsMachine,
   searchFrom,
 } from '../../../machines/screens/organizations/organizations.machine.ts';
-import { organizationAt, organizationPath } from '../../../machines/shell/paths.ts';
+import { organizationAt, organizationPath } from '../../../machines/shell/address/paths.ts';
 import { useArrival } from '../../parts/address/use-arrival.ts';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';

@@ -5,7 +5,7 @@ import type { AttendanceMonth } from '../../../api/contract/attendance/attendanc
 import { overtimeRequestLifecycle } from '../../../machines/lifecycles/requests/overtime-request.ts';
 import { overtime, overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
 import { proposalFor } from '../../../machines/screens/overtime/proposal.ts';
-import { screenPath } from '../../../machines/shell/paths.ts';
+import { screenPath } from '../../../machines/shell/address/paths.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
 import { OvertimeCase } from './overtime-case.tsx';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
-import { organizationPath, paths, screenPath } from '../../../machines/shell/paths.ts';
+import { organizationPath, paths, screenPath } from '../../../machines/shell/address/paths.ts';
 import { localeNow } from '../../parts/format.ts';
 import type { ScreenEntry } from '../menu/screens.ts';
 

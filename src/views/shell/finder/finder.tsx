@@ -11,12 +11,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import type { FoundColleague } from '../../../api/contract/requests/colleagues.ts';
 import { colleagueLists, personSearchMachine } from '../../../machines/parts/person-search.machine.ts';
-import { addressOf, screenPath } from '../../../machines/shell/paths.ts';
+import { addressOf, screenPath } from '../../../machines/shell/address/paths.ts';
 import { useClock } from '../../clock/use-clock.ts';
 import { dateIn } from '../../parts/format.ts';
 import { useFocusReturn } from '../../parts/lost-focus.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { saidOfList } from '../../parts/said-of-list.ts';
+import { useLayer } from '../../parts/sheet/use-layer.ts';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useListedScreens } from '../menu/use-listed-screens.ts';
 import { type Entry, entriesAt, found } from './entries.ts';
@@ -41,6 +42,7 @@ export default function Finder({ orgId }: { orgId: string }) {
   const isShowingKeys = useSelector(finder, (snapshot) => snapshot.hasTag('showing keys'));
   useFocusReturn(isFinding || isShowingKeys);
   const dismiss = () => finder.send({ type: 'dismissed' });
+  useLayer(isFinding || isShowingKeys, dismiss);
   return (
     <>
       <Modal.Root opened={isFinding} {...modal} onClose={dismiss} yOffset="10vh">

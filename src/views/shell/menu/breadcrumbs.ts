@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { matchRoute, useRouter } from 'wouter';
-import { organizationPath, paths } from '../../../machines/shell/paths.ts';
+import { organizationPath, paths } from '../../../machines/shell/address/paths.ts';
 import { routeOf, type ScreenEntry, screens, sections } from './screens.ts';
 
 export interface Crumb {

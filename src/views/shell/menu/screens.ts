@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { FeatureModule, Waiting } from '../../../api/contract/organizations.ts';
-import type { OrganizationRoutePattern } from '../../../machines/shell/paths.ts';
+import type { OrganizationRoutePattern } from '../../../machines/shell/address/paths.ts';
 import { lazyScreen, ownWords, requestWords } from '../../parts/lazy-screen.ts';
 
 /** What a screen is told of where it is. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Waiting } from '../../../api/contract/organizations.ts';
-import { screenPath } from '../../../machines/shell/paths.ts';
+import { screenPath } from '../../../machines/shell/address/paths.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { waitingIn } from '../../parts/words/waiting-kinds.ts';
 import { screens } from '../menu/screens.ts';

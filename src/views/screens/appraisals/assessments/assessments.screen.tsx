@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react';
 import type { OwnSession } from '../../../../api/contract/appraisals/own-appraisals.ts';
 import { ownAppraisalLists } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import type { AskedFeedbackRef } from '../../../../machines/screens/appraisals/feedback/asked-feedback.machine.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { ownWindowPath } from '../../../../machines/shell/subjects.ts';
 import { Page, RowLink, Rows, Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';

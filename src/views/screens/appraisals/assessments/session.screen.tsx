@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import type { OwnSession } from '../../../../api/contract/appraisals/own-appraisals.ts';
 import { ownAppraisalLists } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { ownWindowPath } from '../../../../machines/shell/subjects.ts';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Page, RowLink, Rows, Section, Sections, Soft } from '../../../parts/page/page.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import type { OwnSession } from '../../../../api/contract/appraisals/own-appraisals.ts';
 import { ownAppraisalLists } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { Page, RowLink, Rows, RowText, Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { OtherScreens } from '../../../parts/states/other-screens.tsx';

@@ -32,6 +32,7 @@ function Open({ orgId, personId, screen }: OpenProps) {
       width={560}
       title={who ? t`Development of ${who}` : t`Development`}
       closeLabel={t`Close development`}
+      isInAddress
     >
       <DevelopmentActions screen={development} />
     </Sheet>

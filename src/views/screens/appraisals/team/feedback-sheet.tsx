@@ -26,6 +26,7 @@ export function FeedbackSheet({ screen, people }: FeedbackSheetProps) {
       width={560}
       title={who ? t`Feedback on ${who}` : t`Feedback`}
       closeLabel={t`Close feedback`}
+      isInAddress
     >
       <FeedbackFromOthers key={employeeId} orgId={orgId} windowId={windowId} employeeId={employeeId} />
     </Sheet>

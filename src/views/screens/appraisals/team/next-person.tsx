@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { teamAppraisalWindows } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import styles from './team.module.css';

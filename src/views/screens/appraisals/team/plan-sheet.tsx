@@ -35,6 +35,7 @@ export function PlanSheet({ screen }: { screen: TeamAppraisalsRef }) {
       width={560}
       title={who ? t`Objectives of ${who}` : t`Objectives`}
       closeLabel={t`Close objectives`}
+      isInAddress
     >
       {plan && (
         <ResourceView resource={teamPlans} actor={plan} skeleton={<Skeleton height={420} />}>

@@ -7,7 +7,7 @@ import {
   type TeamAppraisalsRef,
   teamAppraisalsMachine,
 } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
 import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';

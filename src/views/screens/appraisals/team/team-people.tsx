@@ -7,7 +7,7 @@ import type { TeamAnswer } from '../../../../api/contract/appraisals/team-apprai
 import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
 import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
 import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';

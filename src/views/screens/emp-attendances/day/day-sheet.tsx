@@ -34,6 +34,7 @@ export default function DaySheet({ orgId, data, screen }: DaySheetProps) {
       width={440}
       title={day ? formatLongDate(day.date) : ''}
       closeLabel={t`Close day`}
+      isInAddress
     >
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>

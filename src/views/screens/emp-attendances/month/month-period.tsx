@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { AttendanceMonth, AttendancePeriod } from '../../../../api/contract/attendance/attendance.ts';
 import { attendancePeriodLifecycle } from '../../../../machines/lifecycles/attendance/attendance-period.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { dateIn, formatLongDate, formatMonth } from '../../../parts/format.ts';
 import styles from './month-confirmation.module.css';

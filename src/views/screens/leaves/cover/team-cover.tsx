@@ -4,7 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Cover } from '../../../../api/contract/requests/stand-ins.ts';
 import { teamCovers } from '../../../../machines/screens/leaves/team-cover.ts';
-import { screenPath } from '../../../../machines/shell/paths.ts';
+import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { Badge, badgeShapes } from '../../../parts/badge.tsx';
 import { formatDates, formatShortDate } from '../../../parts/format.ts';
 import { DutyList } from '../../../parts/page/duty-list.tsx';

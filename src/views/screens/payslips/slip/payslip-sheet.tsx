@@ -34,6 +34,7 @@ export default function PayslipSheet({ orgId, screen, files }: PayslipsParts & {
       width={560}
       title={slip ? periodOf(slip) : t`Payslip`}
       closeLabel={t`Close payslip`}
+      isInAddress
     >
       <div className={styles.sheet} data-amounts={isCovered ? 'covered' : 'shown'}>
         <DownloadsNote files={files} />

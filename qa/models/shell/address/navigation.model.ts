@@ -1,5 +1,5 @@
-import { navigationMachine } from '../../../src/machines/shell/navigation.machine.ts';
-import { defineModel } from '../../engine/index.ts';
+import { navigationMachine } from '../../../../src/machines/shell/address/navigation.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
 
 const organizations = { path: '/organizations', search: '' };
 const attendance = { path: '/organizations/org/o1/emp-attendances', search: '?a=1' };

@@ -1,0 +1,67 @@
+import { historyMachine } from '../../../../src/machines/shell/address/history.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
+
+const month = { path: '/organizations/org/o1/emp-attendances', search: '' };
+const day = { ...month, search: '?day=2026-03-16' };
+const leaves = { path: '/organizations/org/o1/leaves', search: '' };
+
+export const historyModel = defineModel(historyMachine)({
+  name: 'history',
+  stubs: [],
+  scenarios: [{ name: 'month', input: { address: month } }],
+  events: {
+    'layer opened': ['bell', 'profile'].map((layer) => ({ type: 'layer opened' as const, layer })),
+    'layer closed': ['bell', 'profile'].map((layer) => ({ type: 'layer closed' as const, layer })),
+    'bar moved': [
+      ...[month, leaves].map((address) => ({ type: 'bar moved' as const, address, steps: -1 })),
+      ...[month, leaves].map((address) => ({ type: 'bar moved' as const, address, steps: 1 })),
+    ],
+    'address decided': [
+      { type: 'address decided', address: leaves, how: 'push' },
+      { type: 'address decided', address: day, how: 'replace' },
+      { type: 'address decided', address: day, how: 'push' },
+      // where one is already
+      { type: 'address decided', address: month, how: 'push' },
+    ],
+    'step decided': [
+      { type: 'step decided', steps: -1 },
+      { type: 'step decided', steps: 1 },
+    ],
+  },
+  outcomes: [],
+  /** Two layers over one page, an entry more than there are layers, and whatever leads elsewhere from there. */
+  offers: ({ context: { address, layers, depth, isUnderWay } }, { type, layer, address: next, steps }) => {
+    // what is closed by hand gives way to what is opened in its place
+    if (isUnderWay)
+      return (
+        (type === 'bar moved' && steps === -1) || (type === 'layer opened' && layer === 'bell' && layers.length === 0)
+      );
+    if (address !== month) return address === leaves && type === 'bar moved' && next === month && steps === -1;
+    if (type === 'layer opened') return layer === 'bell' ? !layers.includes('bell') : layers.join() === 'bell';
+    if (type === 'layer closed') return typeof layer === 'string' && layers.includes(layer);
+    if (type === 'bar moved' && steps === 1) return next === month && layers.length === 0 && depth === 0;
+    // a step forward is the same however much lies over the page
+    return type !== 'step decided' || steps === -1 || depth === 0;
+  },
+  key: ({ context }) => [context.address, context.layers, context.depth, context.isUnderWay],
+  invariant: ({ context: { layers, depth } }) => {
+    if (depth < 0) throw new Error('below the first entry');
+    if (new Set(layers).size < layers.length) throw new Error('a layer over itself');
+  },
+  equivalents: {
+    'history | bar moved | 3: asked after the next':
+      'a layer that is left for another address is asked about before both',
+  },
+  journeys: [
+    {
+      name: 'Back closes what lies over the page',
+      scenario: 'month',
+      steps: [
+        'layer opened (bell)',
+        'bar moved (/organizations/org/o1/emp-attendances, steps -1)',
+        'layer closed (bell)',
+      ],
+      ends: '',
+    },
+  ],
+});
