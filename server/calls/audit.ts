@@ -7,6 +7,7 @@ export type AuditedAction =
   | 'sign_in_refused'
   | 'sign_ins_locked'
   | 'signed_out'
+  | 'password_changed'
   | 'password_confirmed'
   | 'password_refused'
   | 'token_refreshed'

@@ -1,3 +1,5 @@
+import type { AccountNotification } from '../notifications/notify.ts';
+
 /** What a letter is about, as far as it may say. */
 export interface Told {
   /** The kind of what it is about, such as `leave_request`. */
@@ -162,14 +164,29 @@ const formatDate = (date: string): string => {
   return ['weekday', 'day', 'month', 'year'].map((type) => parts.get(type as 'day')).join(' ');
 };
 
-/** To the owner of an account that somebody else seems to try. */
-export const letterOfFailedTries = (publicUrl: string): { subject: string; text: string } => ({
-  subject: 'Many failed attempts to sign in to your account',
-  text: [
-    'Somebody has tried to sign in to your account several times with a wrong password. Nobody got in.',
-    'If it was not you: choose a longer password, and sign out everywhere in your profile.',
-    `Open Muster: ${publicUrl}\n`,
-  ].join('\n\n'),
+const ofAccount: Readonly<
+  Record<AccountNotification, { readonly subject: string; readonly lines: readonly string[] }>
+> = {
+  account_sign_ins_failed: {
+    subject: 'Many failed attempts to sign in to your account',
+    lines: [
+      'Somebody has tried to sign in to your account several times with a wrong password. Nobody got in.',
+      'If it was not you: choose a longer password, and sign out everywhere in your profile.',
+    ],
+  },
+  account_password_changed: {
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your account was changed. All other devices have been signed out.',
+      'If it was not you: tell whoever gives out passwords in your organization at once.',
+    ],
+  },
+};
+
+/** To the owner of an account, about what somebody has done to it. */
+export const letterOfAccount = (kind: AccountNotification, publicUrl: string): { subject: string; text: string } => ({
+  subject: ofAccount[kind].subject,
+  text: [...ofAccount[kind].lines, `Open Muster: ${publicUrl}\n`].join('\n\n'),
 });
 
 /** What the first of two approvals says to whoever decides after that. */

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
-import { failedSignInsNotification, isCover } from '../notifications/notify.ts';
+import { isCover, isOfAccount, passwordChangedNotification } from '../notifications/notify.ts';
 import { hasLeft } from '../people/approvers.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
-import { letterFor, letterOfFailedTries } from './letter.ts';
+import { letterFor, letterOfAccount } from './letter.ts';
 
 interface MailerOptions {
   readonly settings: MailSettings;
@@ -33,7 +33,7 @@ const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
 type Queued = typeof mailQueue.$inferSelect;
 
 /** What is written to somebody although it was read in the portal. */
-const warnings: ReadonlySet<string> = new Set(['record_change_noted']);
+const warnings: ReadonlySet<string> = new Set(['record_change_noted', passwordChangedNotification]);
 
 /** Sends what people are told by e-mail, too. Any number of processes may do so at once. */
 export class Mailer {
@@ -172,9 +172,7 @@ export class Mailer {
       const { readAt, kind: told } = found.notification;
       // a warning goes out all the same: it may have been somebody else who has read it
       if (readAt !== null && !warnings.has(told)) return null;
-      if (found.notification.kind === failedSignInsNotification) {
-        return { to: found.email, ...letterOfFailedTries(settings.publicUrl) };
-      }
+      if (isOfAccount(told)) return { to: found.email, ...letterOfAccount(told, settings.publicUrl) };
       const { notification, email } = found;
       const { subjectId } = notification;
       const kind = this.#options.subjects.find((one) => one.kind === notification.subjectKind);

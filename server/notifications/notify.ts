@@ -33,3 +33,9 @@ export const isCover = (kind: string): boolean => kind.startsWith(coverPrefix);
 
 /** What the owner of an account is told when many have failed to sign in to it: it is about no subject. */
 export const failedSignInsNotification = 'account_sign_ins_failed';
+/** The same when its password is another. */
+export const passwordChangedNotification = 'account_password_changed';
+const accountNotifications = [failedSignInsNotification, passwordChangedNotification] as const;
+export type AccountNotification = (typeof accountNotifications)[number];
+export const isOfAccount = (kind: string): kind is AccountNotification =>
+  accountNotifications.some((one) => one === kind);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   authenticate,
+  changePassword,
   confirmPassword,
   currentUser,
   endForgottenSession,
@@ -15,41 +16,22 @@ import {
   stopImpersonating,
 } from '../../src/api/contract/session.ts';
 import { audit } from '../calls/audit.ts';
-import { type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
+import { type AuthenticatedContext, within } from '../calls/context.ts';
 import { open, type Route, signedIn } from '../calls/route.ts';
-import { accounts, knownAddresses, tenants } from '../database/schema.ts';
+import { accounts, tenants } from '../database/schema.ts';
+import { failedSignInsNotification } from '../notifications/notify.ts';
 import { deviceName } from '../platform/device-name.ts';
 import { Refused } from '../platform/refused.ts';
+import { accountBy } from './account-by.ts';
 import { beginActing, stopActing } from './acting.ts';
 import { demoPassword } from './demo-password.ts';
-import { notifyOfFailedSignIns } from './failed-sign-ins.ts';
 import { keepingKeyOf } from './keeping-key.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { changeOwnPassword, expectPassword } from './own-password.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
 import { beginSession, confirmSession, endBySecret, endSession, renewSession } from './sessions.ts';
-import { addressHashOf, countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
-
-/** The account that an email is of, and whether its owner has signed in from here before. */
-const accountBy = (visit: RequestContext, email: string) =>
-  within(visit, (tx) =>
-    tx
-      .select({
-        id: accounts.id,
-        passwordHash: accounts.passwordHash,
-        isDisabled: accounts.disabledAt,
-        known: knownAddresses.accountId,
-      })
-      .from(accounts)
-      .leftJoin(
-        knownAddresses,
-        and(
-          eq(knownAddresses.tenantId, accounts.tenantId),
-          eq(knownAddresses.accountId, accounts.id),
-          eq(knownAddresses.addressHash, addressHashOf(visit)),
-        ),
-      )
-      .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, email))),
-  ).then((rows) => rows[0]);
+import { countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
 
 const sessionsOf = async (visit: AuthenticatedContext) => ({
   sessions: (await openSessionsOf(visit)).map(({ id, createdAt, lastUsedAt, userAgent }) => ({
@@ -73,7 +55,7 @@ export const sessionRoutes: readonly Route[] = [
       const isTold = await countFailure(visit, tried);
       await audit(visit, { action: 'sign_in_refused', accountId });
       if (isLast) await audit(visit, { action: 'sign_ins_locked', accountId });
-      if (isTold && account) await notifyOfFailedSignIns(visit, account.id);
+      if (isTold && account) await notifyOwner(visit, account.id, failedSignInsNotification);
       throw new Refused('invalid_credentials');
     }
     await forgiveTries(visit, tried);
@@ -84,22 +66,14 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   signedIn(confirmPassword, async (visit, { body }) => {
-    const { email, accountId } = visit.actor;
-    const account = await accountBy(visit, email);
-    // tries here and at the door are the same tries
-    const tried = { email, isKnown: account?.known != null };
-    const isLast = await countTry(visit, tried);
-    if (!(await checkPassword(account?.passwordHash ?? null, body.password))) {
-      const isTold = await countFailure(visit, tried);
-      await audit(visit, { action: 'password_refused', accountId });
-      if (isLast) await audit(visit, { action: 'sign_ins_locked', accountId });
-      if (isTold) await notifyOfFailedSignIns(visit, accountId);
-      const field = { path: 'password', code: 'password_wrong', message: 'That is not your password.' };
-      throw new Refused('rule_broken', { fields: [field] });
-    }
-    await forgiveTries(visit, tried);
+    await expectPassword(visit, body.password, 'password');
     await confirmSession(visit, body.purpose);
-    await audit(visit, { action: 'password_confirmed', accountId });
+    await audit(visit, { action: 'password_confirmed', accountId: visit.actor.accountId });
+    return {};
+  }),
+
+  signedIn(changePassword, async (visit, { body }) => {
+    await changeOwnPassword(visit, body);
     return {};
   }),
 

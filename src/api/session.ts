@@ -2,6 +2,7 @@ import { type Abortable, call, callOrRecall, keep } from './calls/host.ts';
 import {
   authenticate,
   type Credentials,
+  changePassword,
   confirmPassword,
   currentUser,
   endForgottenSession,
@@ -43,6 +44,10 @@ export const fetchKeepingKey = async ({ signal }: Abortable = {}) => (await call
 /** Gives one's password again. @param purpose what for */
 export const givePassword = (password: string, purpose: string, { signal }: Abortable = {}) =>
   call(confirmPassword, { body: { password, purpose }, signal });
+
+/** Changes one's password; other sessions end. */
+export const sendPassword = (body: { readonly current: string; readonly next: string }, { signal }: Abortable = {}) =>
+  call(changePassword, { body, signal });
 
 /** Ends a session by the secret that was given with it. */
 export const endForgotten = (signOutSecret: string, { signal }: Abortable = {}) =>

@@ -7,7 +7,7 @@ import { Mailer } from '../../server/mail/mailer.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { changeRecord } from '../../src/api/contract/records/records.ts';
-import { confirmPassword, toChangeRecords } from '../../src/api/contract/session.ts';
+import { changePassword, confirmPassword, toChangeRecords } from '../../src/api/contract/session.ts';
 import { Office, officeFiles } from './leaves/office.ts';
 import { password } from './support/folder.ts';
 
@@ -174,6 +174,25 @@ describe('by e-mail', () => {
     const warning = letters.find(({ to }) => to === 'bo@acme.example');
     expect(warning?.raw).toContain('A change to your records was requested');
     expect(warning?.raw).not.toContain('4321');
+  });
+
+  it('that a password was changed is told its owner, whoever has read it', async () => {
+    const of = "from muster.accounts where email = 'bo@acme.example'";
+    const [before] = await office.host.database.peek<{ password_hash: string }>(`select password_hash ${of}`);
+    const next = 'otter lantern gravel tulip';
+    await office.as('bo')(changePassword, { body: { current: password, next } });
+    await office.as('bo')(readNotifications, {
+      params: { orgId: office.orgId },
+      body: { ids: null },
+      key: 'a-last-key-of-its-own',
+    });
+    await sendTold();
+    const letter = letters.find(({ to }) => to === 'bo@acme.example');
+    expect(letter?.raw).toContain('Your password was changed');
+    expect(letter?.raw).not.toContain(next);
+    await office.host.database.peek(
+      `update muster.accounts set password_hash = '${before?.password_hash}' where email = 'bo@acme.example'`,
+    );
   });
 
   it('what the mail server does not take is tried again later, under the same name', async () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { longestPassword } from './account/password-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { identifier, instant } from './values.ts';
 
 export const credentials = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
 });
 
 export const user = z.object({
@@ -57,6 +58,18 @@ export const confirmPassword = endpoint({
     password: credentials.shape.password,
     purpose: z.string().check(z.regex(/^[\w -]{1,80}$/)),
   }),
+  answer: z.object({}),
+  errors: ['rule_broken', 'account_locked', 'too_many_attempts', 'acting_not_allowed'],
+});
+
+/** Changes one's password. Every other session of the account ends. What was changed already stays so. */
+export const changePassword = endpoint({
+  id: 'changePassword',
+  summary: 'Change one’s password',
+  method: 'POST',
+  path: 'auth/password',
+  whileActing: 'refused',
+  body: z.strictObject({ current: credentials.shape.password, next: credentials.shape.password }),
   answer: z.object({}),
   errors: ['rule_broken', 'account_locked', 'too_many_attempts', 'acting_not_allowed'],
 });

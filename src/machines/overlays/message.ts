@@ -106,7 +106,7 @@ export type MessageText =
       readonly step: 'added' | 'changed' | 'completed' | 'dropped' | 'reopened';
       readonly title: string;
     }
-  | { readonly code: 'availability saved' }
+  | { readonly code: 'availability saved' | 'password changed' }
   | { readonly code: 'score moved'; readonly who: string; readonly isMoved: boolean }
   | { readonly code: 'feedback asked' | 'feedback withdrawn'; readonly who: string }
   | { readonly code: 'feedback answered'; readonly isAccepted: boolean; readonly who: string }

@@ -10,6 +10,7 @@ const ownNames = [
   'shift',
   'open',
   'payslip',
+  'person',
   'document',
   'plan',
   'tab',

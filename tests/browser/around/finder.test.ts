@@ -130,10 +130,21 @@ describe('whatever is searched for', () => {
     const said = await told.allTextContents();
     expect(said[0]).toMatch(/[^t] ?Away today$/);
     for (const other of said.slice(1)) expect(other).toMatch(/Not away today$/);
-    await search.fill('tobin');
-    await first.getByText('Tobin Marrowleaf').waitFor();
+    await search.fill('sol new');
+    await first.getByText('Sol Newbury').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
+    // among all others they are the one who is in sight, and it is said when they are away
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Sol Newbury' }) });
+    await row.and(page.locator('[data-sought]')).waitFor();
+    expect(await page.locator('tr[data-sought]').count()).toBe(1);
+    await page
+      .getByRole('status')
+      .getByText(/^Sol Newbury is (not )?away/)
+      .waitFor();
+    // whoever looks at something else looks for nobody
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   it('nothing that fits is said, and the focus goes back to where it was', async () => {

@@ -108,3 +108,31 @@ it('whoever does not answer for the payroll has no such list, also not by its ad
   await page.goto(`${page.url().replace(/\?.*/, '')}?tab=payslips`);
   await page.getByRole('heading', { name: 'Your account may not do that' }).waitFor();
 });
+
+const tabsOf = async (page: Page) =>
+  (await page.getByRole('tab').allTextContents()).map((name) => name.replace(/\d.*$/, ''));
+
+it('whoever answers for the payroll has that right behind what is everybody’s, and whoever decides for nobody has nothing else', async () => {
+  const portal = await open('about:blank');
+  const { page } = portal;
+  await portal.comeIn(odo, 'supervisory/requests');
+  await page.getByRole('tab', { name: /^Payslips/ }).waitFor();
+  expect((await tabsOf(page)).slice(0, 6)).toEqual([
+    'All',
+    'Payslips',
+    'Documents',
+    'Records',
+    'Months',
+    'Corrections',
+  ]);
+  await page.route(/belonging-organizations\/[^/]+$/, async (call) => {
+    const answer: { permissions: string[] } = await (await call.fetch()).json();
+    const permissions = answer.permissions.filter((one) => one !== 'teamLeaveRequests');
+    await call.fulfill({ json: { ...answer, permissions } });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: /^Payslips/, selected: true }).waitFor();
+  expect(await tabsOf(page)).toEqual(['Payslips', 'Documents', 'Records', 'Months']);
+  await page.getByRole('tab', { name: /^Records/ }).click();
+  await page.getByRole('tab', { name: /^Records/, selected: true }).waitFor();
+});

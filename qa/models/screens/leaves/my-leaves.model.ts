@@ -55,7 +55,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     'edit chosen': [{ type: 'edit chosen', request: leaveRequestWith() }],
     'panel closed': [{ type: 'panel closed' }],
     'query changed': [
-      { tab: 'team', request: '' },
+      { tab: 'team', request: '', person: 'p1' },
       { tab: 'requests', year: '2026' },
       { request: 'r1' },
       { request: 'new' },
@@ -100,6 +100,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     context.on,
     context.today,
     context.month,
+    context.personId,
     context.filter.year,
     context.requestId,
     context.account?.typeId ?? null,

@@ -1,5 +1,5 @@
 import type { Query } from '../../parts/query.ts';
-import type { LeaveFilter } from './leave-filter.ts';
+import { filterAt, type LeaveFilter } from './leave-filter.ts';
 
 /** What one's own leaves are looked at by; the first is the one that an address need not name. */
 export const leavesTabs = ['overview', 'requests', 'team', 'plan'] as const;
@@ -16,6 +16,7 @@ interface Snapshot {
   readonly context: {
     readonly tab: LeavesTab;
     readonly filter: LeaveFilter;
+    readonly personId: string;
     readonly requestId: string;
     readonly edited: unknown;
   };
@@ -28,11 +29,20 @@ function requestIn(snapshot: Snapshot): string {
   return snapshot.hasTag('form open') && snapshot.context.edited === null ? newRequest : '';
 }
 
+/** What an address says of the screen. */
+export const addressedBy = (query: Query) => ({
+  tab: tabAt(query),
+  filter: filterAt(query),
+  personId: query.person ?? '',
+  requestId: query.request ?? '',
+});
+
 /** What of it stands in the address. */
 export const queryOfMyLeaves = (snapshot: Snapshot) => {
-  const { tab, filter } = snapshot.context;
+  const { tab, filter, personId } = snapshot.context;
   return {
     tab: tab === leavesTabs[0] ? '' : tab,
+    person: personId,
     request: requestIn(snapshot),
     year: filter.year,
     type: filter.typeId,

@@ -7,11 +7,11 @@ import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 import type { LeaveValues } from './leave-ask.ts';
-import { filterAt, type LeaveFilter, noFilter } from './leave-filter.ts';
+import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
-import { type LeavesTab, newRequest, tabAt } from './my-leaves-address.ts';
+import { addressedBy, type LeavesTab, newRequest } from './my-leaves-address.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
@@ -36,6 +36,8 @@ interface MyLeavesContext extends ScreenServices {
   readonly today: string;
   /** The month of the team's calendar. */
   readonly month: string;
+  /** Who is looked for in it; empty: nobody. */
+  readonly personId: string;
   readonly filter: LeaveFilter;
   readonly requestId: string;
   /** The request that a form has just saved; empty where none has. */
@@ -98,12 +100,8 @@ export const myLeavesMachine = setup({
     isSaved: (_, { savedId }: { savedId: string }) => savedId !== '',
   },
   actions: {
-    chooseTab: assign({ tab: (_, { tab }: { tab: LeavesTab }) => tab }),
-    goWhereAddressed: assign((_, { query }: { query: Query }) => ({
-      tab: tabAt(query),
-      filter: filterAt(query),
-      requestId: query.request ?? '',
-    })),
+    chooseTab: assign((_, { tab }: { tab: LeavesTab }) => ({ tab, personId: '' })),
+    goWhereAddressed: assign((_, { query }: { query: Query }) => addressedBy(query)),
     chooseDate: assign({ on: (_, { on }: { on: string }) => on }),
     chooseMonth: assign({ month: (_, { month }: { month: string }) => month }),
     learnToday: assign({
@@ -131,13 +129,11 @@ export const myLeavesMachine = setup({
   id: 'myLeaves',
   context: ({ input: { query, ...input } }) => ({
     ...input,
-    tab: tabAt(query),
-    requestId: query.request ?? '',
+    ...addressedBy(query),
     savedId: '',
     on: '',
     today: '',
     month: 'current',
-    filter: filterAt(query),
     account: null,
     edited: null,
     begun: {},

@@ -21,6 +21,8 @@ interface PeopleGridProps {
   readonly label: string;
   readonly days: readonly GridDay[];
   readonly today: string;
+  /** Who is looked for; empty: nobody. */
+  readonly soughtId?: string;
   readonly people: readonly GridPerson[];
   readonly cell: (id: string, date: string) => ReactNode;
   /** For where there is little room: items of a list, or a sentence where it would be empty. */
@@ -33,8 +35,11 @@ function showToday(frame: HTMLElement | null): void {
   if (frame && today) frame.scrollLeft = today.offsetLeft - (frame.clientWidth - today.offsetWidth) / 2;
 }
 
+/** Among many, whoever is looked for is in sight. */
+const showSought = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 /** A month of several people: where there is room a row for each person and a column for each day, elsewhere a list. */
-export function PeopleGrid({ label, days, today, people, cell, children }: PeopleGridProps) {
+export function PeopleGrid({ label, days, today, soughtId = '', people, cell, children }: PeopleGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
@@ -62,7 +67,12 @@ export function PeopleGrid({ label, days, today, people, cell, children }: Peopl
           </thead>
           <tbody>
             {people.map((person) => (
-              <tr key={person.id} data-me={person.isMe || undefined}>
+              <tr
+                key={person.id}
+                ref={person.id === soughtId ? showSought : null}
+                data-me={person.isMe || undefined}
+                data-sought={person.id === soughtId || undefined}
+              >
                 <th scope="row" title={person.name}>
                   {person.name}
                 </th>

@@ -4,15 +4,26 @@ import type { KeyboardEvent } from 'react';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps
-  extends Pick<PasswordInputProps, 'id' | 'label' | 'value' | 'defaultValue' | 'onChange' | 'error' | 'errorProps'> {
+  extends Pick<
+    PasswordInputProps,
+    'id' | 'label' | 'value' | 'defaultValue' | 'readOnly' | 'onChange' | 'error' | 'errorProps'
+  > {
   readonly isCapsLockOn: boolean;
   /** Told when a key shows that it is another way than before. */
   readonly onCapsLock: (isOn: boolean) => void;
   readonly hasFocusFirst?: boolean;
+  /** Whether it is one that is being chosen. */
+  readonly isNew?: boolean;
 }
 
 /** One’s own password, which can be shown; that Caps Lock is on is said. */
-export function PasswordField({ isCapsLockOn, onCapsLock, hasFocusFirst = false, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  isCapsLockOn,
+  onCapsLock,
+  hasFocusFirst = false,
+  isNew = false,
+  ...field
+}: PasswordFieldProps) {
   const { t } = useLingui();
   const noticeCapsLock = (event: KeyboardEvent) => {
     const isOn = event.getModifierState('CapsLock');
@@ -22,7 +33,7 @@ export function PasswordField({ isCapsLockOn, onCapsLock, hasFocusFirst = false,
     <PasswordInput
       {...field}
       {...(hasFocusFirst && { 'data-autofocus': true })}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       description={
         <span role="status" className={styles.capsLock}>
           {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}

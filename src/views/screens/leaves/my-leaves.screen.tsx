@@ -29,7 +29,7 @@ import { RequestSheet } from './request-sheet.tsx';
 
 /** Back leads from a tab to the first, and closes a request. */
 const steps = ['tab', 'request'] as const;
-const names = [...steps, 'year', 'type', 'status'] as const;
+const names = [...steps, 'person', 'year', 'type', 'status'] as const;
 
 /** `my-leaves`: what one may take, what one has asked for, who is away, and the way to ask. */
 export default function MyLeavesScreen({ orgId }: { orgId: string }) {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -28,20 +30,25 @@ import { EveryRequest } from './every-request.tsx';
 
 const noSteps = [] as const;
 
-/** The call that whoever answers for the payroll may make: the host names it. */
-const questionsToPayroll = 'questionsToPayroll';
-
-/** The call that whoever reviews documents may make. */
-const documentsToReview = 'documentsToReview';
-
-/** The call that whoever decides on changes of records may make. */
-const recordChangesToReview = 'recordChangesToReview';
-
-/** The call that whoever decides for others may make: only they have anything to hand over. */
+/** The call that whoever decides for others may make. */
 const teamLeaveRequests = 'teamLeaveRequests';
 
-/** The call that whoever closes months may make. */
-const attendancePeriods = 'attendancePeriods';
+const teamTabs: Readonly<Partial<Record<OtherKind, MessageDescriptor>>> = {
+  corrections: msg`Corrections`,
+  overtime: msg`Overtime`,
+  presence: msg`Remote and on duty`,
+  shifts: msg`Shifts`,
+  cover: msg`Cover`,
+  team: msg`Team`,
+};
+
+/** What is done here for everybody, each with the call that whoever does it may make: the host names it. */
+const workplaces = [
+  { kind: 'payslips', title: msg`Payslips`, call: 'questionsToPayroll' },
+  { kind: 'documents', title: msg`Documents`, call: 'documentsToReview' },
+  { kind: 'records', title: msg`Records`, call: 'recordChangesToReview' },
+  { kind: 'months', title: msg`Months`, call: 'attendancePeriods' },
+] as const;
 
 /** Few answer for the payroll, or review documents: the code and words of that come with it. */
 const PayrollQuestions = lazyScreen<{ readonly orgId: string }>(
@@ -80,13 +87,17 @@ const lists = {
 
 /** `supervisory/requests`: what beside leaves waits for one's decision, by kind. */
 export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const screen = useActorRef(otherRequestsMachine, {
     input: { query: useQueryAtFirst(['tab', 'request', 'correction', 'overtime', 'shift']) },
   });
   useQuery(screen, queryOfOtherRequests, noSteps);
-  const kind = useSelector(screen, ({ context }) => context.kind);
+  const chosen = useSelector(screen, ({ context }) => context.kind);
   const permissions = useSelector(useShellServices().organization, permissionsOf);
+  // whoever decides for nobody has work of their own here, or came by a link: nothing that is always empty stands before it
+  const decides = permissions.includes(teamLeaveRequests);
+  const own = workplaces.find(({ call }) => permissions.includes(call))?.kind;
+  const kind = chosen === 'all' && !decides ? (own ?? chosen) : chosen;
   const waiting = useWaiting();
   const Team = lists[kind];
   return (
@@ -95,23 +106,23 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         <h1>
           <Trans>Other Requests</Trans>
         </h1>
-        {permissions.includes(teamLeaveRequests) && <Delegation orgId={orgId} />}
+        {decides && <Delegation orgId={orgId} />}
       </header>
       <Tabs
         label={t`Kinds of requests`}
         tabs={{
-          all: t`All`,
-          corrections: t`Corrections`,
-          overtime: t`Overtime`,
-          presence: t`Remote and on duty`,
-          shifts: t`Shifts`,
-          cover: t`Cover`,
-          team: t`Team`,
+          ...(decides || own === undefined || kind === 'all' ? { all: t`All` } : {}),
           // for whoever answers for the payroll or reviews documents, and by a link to it
-          ...(permissions.includes(questionsToPayroll) || kind === 'payslips' ? { payslips: t`Payslips` } : {}),
-          ...(permissions.includes(documentsToReview) || kind === 'documents' ? { documents: t`Documents` } : {}),
-          ...(permissions.includes(recordChangesToReview) || kind === 'records' ? { records: t`Records` } : {}),
-          ...(permissions.includes(attendancePeriods) || kind === 'months' ? { months: t`Months` } : {}),
+          ...Object.fromEntries(
+            workplaces.flatMap(({ call, kind: tab, title }) =>
+              permissions.includes(call) || tab === kind ? [[tab, i18n._(title)]] : [],
+            ),
+          ),
+          ...Object.fromEntries(
+            Object.entries(teamTabs).flatMap(([tab, title]) =>
+              decides || own === undefined || tab === kind ? [[tab, i18n._(title)]] : [],
+            ),
+          ),
         }}
         counts={{
           all: decisionsOn(waiting),
@@ -125,7 +136,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           records: waiting?.recordReviews ?? 0,
         }}
         chosen={kind}
-        onChoose={(chosen) => screen.send({ type: 'kind chosen', kind: chosen })}
+        onChoose={(next) => screen.send({ type: 'kind chosen', kind: next })}
       >
         {kind === 'all' && <Elsewhere waiting={waiting} screen={screen} />}
         <Team orgId={orgId} />

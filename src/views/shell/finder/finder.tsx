@@ -99,7 +99,7 @@ function Search({ orgId }: { orgId: string }) {
   };
   const choose = (id: string) => {
     const entry = entries.find((one) => one.id === id);
-    if (!entry) return follow(`${screenPath(orgId, 'my-leaves')}?tab=team`);
+    if (!entry) return follow(`${screenPath(orgId, 'my-leaves')}?tab=team&person=${id}`);
     if (entry.href) return follow(entry.href);
     if (id === 'keys') return finder.send({ type: 'keys wanted' });
     finder.send({ type: 'dismissed' });

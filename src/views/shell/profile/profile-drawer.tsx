@@ -13,6 +13,7 @@ import { AppearanceChoice } from './appearance-choice.tsx';
 import { InstallWay } from './install-way.tsx';
 import styles from './profile-drawer.module.css';
 
+const OwnPassword = lazyScreen(() => import('./own-password.tsx'));
 const OwnSessions = lazyScreen(() => import('./own-sessions.tsx'));
 
 /** Specification, section 9: width in pixels. */
@@ -90,6 +91,7 @@ export default function ProfileDrawer() {
         <AppearanceChoice />
         <ActingWay />
         <InstallWay />
+        {isOpen && !isActedFor && <OwnPassword />}
         {isOpen && !isActedFor && <OwnSessions />}
         {/* also while it is not known yet who it is: nobody is kept in because a call does not come back */}
         <BusyButton fullWidth variant="default" isBusy={isLeaving} onClick={() => void signOut()}>

@@ -18,12 +18,13 @@ import styles from './team-calendar.module.css';
 export function TeamCalendar({ screen }: { screen: MyLeavesRef }) {
   const { t } = useLingui();
   const calendar = useSelector(screen, ({ children }) => children.calendar);
+  const soughtId = useSelector(screen, ({ context }) => context.personId);
   return (
     <section aria-label={t`Who is away`}>
       <Steps screen={screen} />
       {calendar && (
         <ResourceView resource={leaveCalendars} actor={calendar} skeleton={<Skeleton height={260} />}>
-          {(data) => <Away data={data} />}
+          {(data) => <Away data={data} soughtId={soughtId} />}
         </ResourceView>
       )}
     </section>
@@ -51,13 +52,15 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
 }
 
 /** Each day of whoever is away; on a phone whoever is, with their days. */
-function Away({ data: { days, people, today } }: { data: Calendar }) {
+function Away({ data: { days, people, today }, soughtId }: { data: Calendar; soughtId: string }) {
   const { i18n, t } = useLingui();
   const nameOf = ({ isMe, fullName }: Calendar['people'][number]) => (isMe ? t`You` : fullName);
   const absent = people.filter(({ away }) => away.length > 0);
-  return (
+  const sought = people.find(({ id }) => id === soughtId);
+  const grid = (
     <PeopleGrid
       label={t`Days of the month`}
+      soughtId={soughtId}
       days={days.map(({ date, holiday, isWeekend }) => ({
         date,
         isFree: isWeekend || holiday !== null,
@@ -87,7 +90,7 @@ function Away({ data: { days, people, today } }: { data: Calendar }) {
         <Trans>Nobody on your team is away this month.</Trans>
       ) : (
         absent.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} data-sought={person.id === soughtId || undefined}>
             <strong>{nameOf(person)}</strong>
             <span>
               {rangesOf(person.away)
@@ -98,6 +101,32 @@ function Away({ data: { days, people, today } }: { data: Calendar }) {
         ))
       )}
     </PeopleGrid>
+  );
+  return (
+    <>
+      {soughtId !== '' && (
+        <p role="status" className={styles.sought}>
+          {sought ? <Sought person={sought} /> : <Trans>Only the absences of your own team are shown here.</Trans>}
+        </p>
+      )}
+      {grid}
+    </>
+  );
+}
+
+/** When somebody is away who is looked for. */
+function Sought({ person: { fullName, isMe, away } }: { person: Calendar['people'][number] }) {
+  const { i18n } = useLingui();
+  const ranges = rangesOf(away)
+    .map((range) => rangeText(i18n, range))
+    .join(', ');
+  if (isMe) return ranges ? <Trans>You are away {ranges}.</Trans> : <Trans>You are not away this month.</Trans>;
+  return ranges ? (
+    <Trans>
+      {fullName} is away {ranges}.
+    </Trans>
+  ) : (
+    <Trans>{fullName} is not away this month.</Trans>
   );
 }
 

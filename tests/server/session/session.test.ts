@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proves } from '../../qa/specification.ts';
-import { mostFailures } from '../../server/session/throttle.ts';
+import { proves } from '../../../qa/specification.ts';
+import { mostFailures } from '../../../server/session/throttle.ts';
 import {
   authenticate,
   currentUser,
@@ -8,10 +8,10 @@ import {
   refreshToken,
   signInPage,
   signOut,
-} from '../../src/api/contract/session.ts';
-import { password, smallOrganization } from './support/folder.ts';
-import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
-import { refusalOf } from './support/refusal.ts';
+} from '../../../src/api/contract/session.ts';
+import { password, smallOrganization } from '../support/folder.ts';
+import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
+import { refusalOf } from '../support/refusal.ts';
 
 let host: TestHost;
 beforeAll(async () => {

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proves } from '../../qa/specification.ts';
-import { actingLength } from '../../server/session/acting.ts';
-import type { RequestCalls } from '../../src/api/calls/request-client.ts';
-import { contract } from '../../src/api/contract/calls/all.ts';
-import { readNotifications } from '../../src/api/contract/notifications.ts';
-import { searchColleagues } from '../../src/api/contract/requests/colleagues.ts';
-import { correctionCalls } from '../../src/api/contract/requests/corrections.ts';
-import { delegateDecisions, revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
+import { proves } from '../../../qa/specification.ts';
+import { actingLength } from '../../../server/session/acting.ts';
+import type { RequestCalls } from '../../../src/api/calls/request-client.ts';
+import { contract } from '../../../src/api/contract/calls/all.ts';
+import { readNotifications } from '../../../src/api/contract/notifications.ts';
+import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
+import { correctionCalls } from '../../../src/api/contract/requests/corrections.ts';
+import { delegateDecisions, revokeDelegation } from '../../../src/api/contract/requests/delegations.ts';
 import {
   actOnLeave,
   askForLeave,
   commentOnLeave,
   decideLeaves,
   leaveOverview,
-} from '../../src/api/contract/requests/leaves.ts';
-import { overtimeCalls } from '../../src/api/contract/requests/overtime.ts';
-import { presenceCalls } from '../../src/api/contract/requests/presence.ts';
-import { answerAskedShift, shiftCalls } from '../../src/api/contract/requests/shifts.ts';
-import { answerStandIn } from '../../src/api/contract/requests/stand-ins.ts';
-import { currentUser, impersonate, refreshToken, signOut, stopImpersonating } from '../../src/api/contract/session.ts';
-import { password, smallOrganization } from './support/folder.ts';
-import { applicationKey, startTestHost, type TestHost } from './support/host.ts';
+} from '../../../src/api/contract/requests/leaves.ts';
+import { overtimeCalls } from '../../../src/api/contract/requests/overtime.ts';
+import { presenceCalls } from '../../../src/api/contract/requests/presence.ts';
+import { answerAskedShift, shiftCalls } from '../../../src/api/contract/requests/shifts.ts';
+import { answerStandIn } from '../../../src/api/contract/requests/stand-ins.ts';
+import {
+  currentUser,
+  impersonate,
+  refreshToken,
+  signOut,
+  stopImpersonating,
+} from '../../../src/api/contract/session.ts';
+import { password, smallOrganization } from '../support/folder.ts';
+import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
 
 let host: TestHost;
 const start = new Date('2026-03-16T10:00:00Z');

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { shortestPassword } from '../../../api/contract/account/password-rules.ts';
+import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
+import { ownPasswordEdit, ownPasswordForm } from '../../../machines/shell/own-password.ts';
+import { FormSheet } from '../../overlays/form/form-sheet.tsx';
+import { useTextFields } from '../../overlays/form/use-text-fields.ts';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { Soft } from '../../parts/page/page.tsx';
+import { useScreenServices, useShell } from '../../parts/shell-context.ts';
+import styles from './own-sessions.module.css';
+
+/** The way to another password for one's account. */
+export default function OwnPassword() {
+  const { session } = useShell();
+  const edit = useActorRef(ownPasswordEdit.machine, { input: useScreenServices() });
+  const user = useSelector(session, ({ context }) => context.user);
+  const sheet = useSelector(edit, ({ children }) => children.form);
+  if (!user) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>
+        <Trans>Password</Trans>
+      </h2>
+      <Button size="sm" variant="default" onClick={() => edit.send(ownPasswordEdit.chosen(user))}>
+        <Trans>Change password</Trans>
+      </Button>
+      {sheet && <Form sheet={sheet} />}
+    </section>
+  );
+}
+
+function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
+  const { t } = useLingui();
+  const [isCapsLockOn, setCapsLock] = useState(false);
+  const { email } = useSelector(sheet, ownPasswordForm.subjectOf);
+  const { field } = useTextFields(sheet, ownPasswordForm, {
+    password_missing: t`Enter your current password.`,
+    password_wrong: t`Incorrect password. Try again.`,
+    password_short: t`Enter at least ${shortestPassword} characters.`,
+    password_own_name: t`Leave out your name and your email address: others would try them first.`,
+    password_plain: t`Choose something less regular, such as four words that do not belong together.`,
+    password_same: t`This is the password you have. Choose another one.`,
+  });
+  const capsLock = { isCapsLockOn, onCapsLock: setCapsLock };
+  return (
+    <FormSheet sheet={sheet} isKept={false} title={t`Change password`} submitLabel={t`Change password`}>
+      {/* whatever keeps passwords for somebody learns whose this is */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField label={t`Current password`} {...field('current')} {...capsLock} />
+      <PasswordField isNew label={t`New password`} {...field('next')} {...capsLock} />
+      <Soft>
+        <Trans>At least {shortestPassword} characters. Several words are easy to remember and hard to guess.</Trans>
+      </Soft>
+      <Soft>
+        <Trans>All your other devices are signed out.</Trans>
+      </Soft>
+    </FormSheet>
+  );
+}
