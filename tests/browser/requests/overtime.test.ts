@@ -40,6 +40,36 @@ async function dayWithOvertime(): Promise<PortalPage> {
 }
 
 describe('overtime', () => {
+  it('of days that nobody has asked for is chosen in one press, all of it or a day', async () => {
+    const ways = (page: Page) =>
+      form(page).getByRole('group', { name: 'Recorded and not requested' }).getByRole('button');
+    const found = async () => {
+      const today = new Date().toISOString().slice(0, 7);
+      for (const who of [wren, juno, pip, greta]) {
+        const portal = await signedIn(who);
+        const { origin, pathname } = new URL(portal.page.url());
+        for (const month of [today, addMonths(today, -1)]) {
+          await portal.page.goto(`${origin}${pathname}?month=${month}&overtime=new`);
+          await portal.seeMonth();
+          await form(portal.page).waitFor();
+          if ((await ways(portal.page).count()) > 1) return portal;
+        }
+      }
+      throw new Error('nobody has several days with overtime');
+    };
+    const portal = await found();
+    const { page } = portal;
+    await ways(page).first().and(page.locator('[aria-pressed=true]')).waitFor();
+    expect(await violations(portal)).toEqual([]);
+    for (const way of [ways(page).nth(1), ways(page).first()]) {
+      await way.click();
+      await way.and(page.locator('[aria-pressed=true]')).waitFor();
+      const much = /(\d+:\d\d)$/.exec((await way.textContent()) ?? '')?.[0] ?? 'nothing';
+      await form(page).getByRole('status').getByText(`${much} hours`).waitFor();
+      expect(await form(page).getByLabel('First day').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
   it('is asked for from its day in two presses; approved it counts, and the day says so', async () => {
     const employee = await dayWithOvertime();
     const { page } = employee;

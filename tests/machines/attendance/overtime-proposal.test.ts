@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalFor } from '../../../src/machines/screens/overtime/proposal.ts';
+import { proposalFor, unaskedIn } from '../../../src/machines/screens/overtime/proposal.ts';
 
 const asked = { requestId: 'r1', isGranted: false, compensation: 'pay', minutes: 30 } as const;
 const day = (date: string, overtimePendingMinutes: number, more = {}) => ({
@@ -44,4 +44,14 @@ describe('what a request for overtime begins with', () => {
     expect(proposalFor('', { today: '2026-05-05', days })).toEqual(nothing);
     expect(proposalFor('', { today: '2026-05-04', days })).toEqual({ firstDate: '2026-03-03', lastDate: '' });
   });
+});
+
+it('each day that nobody has asked for is told with what is recorded of it', () => {
+  const days = [day('2026-03-02', 30, { overtimeRequest: asked }), day('2026-03-04', 45), day('2026-03-06', 15)];
+  expect(unaskedIn({ today, days })).toEqual([
+    { date: '2026-03-04', minutes: 45 },
+    { date: '2026-03-06', minutes: 15 },
+  ]);
+  expect(unaskedIn({ today, days, period: { state: 'locked' } })).toEqual([]);
+  expect(unaskedIn(null)).toEqual([]);
 });

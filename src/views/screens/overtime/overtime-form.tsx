@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { OvertimeProblem } from '../../../api/contract/requests/overtime.ts';
@@ -9,22 +9,30 @@ import { lastDay } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
+import type { UnaskedDay } from '../../../machines/screens/overtime/proposal.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
-import { formatLongDate, formatMinutes } from '../../parts/format.ts';
+import { formatLongDate, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
-import styles from '../../requests/requests.module.css';
+import requestStyles from '../../requests/requests.module.css';
 import { OvertimeDays } from './overtime-days.tsx';
+import styles from './overtime-form.module.css';
 import { compensationWords, problemText } from './overtime-words.ts';
 
 /** Minutes that somebody plans for a day: by half hours, and by hours where it is a day's work. */
 const plannable = [30, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480, 600, 720];
 
+interface OvertimeFormProps {
+  readonly form: RequestFormRef;
+  /** Days of the month beside the form with overtime that nobody has asked for. */
+  readonly unasked: readonly UnaskedDay[];
+}
+
 /** Asking for overtime, with what is recorded of each day while one types. */
-export function OvertimeForm({ form }: { form: RequestFormRef }) {
+export function OvertimeForm({ form, unasked }: OvertimeFormProps) {
   const { t, i18n } = useLingui();
   return (
     <RequestFormSheet
@@ -33,13 +41,13 @@ export function OvertimeForm({ form }: { form: RequestFormRef }) {
       titles={{ new: t`Request overtime`, changed: t`Change the request` }}
       sayField={(name, value) => sayField(i18n, name, value)}
     >
-      <Fields form={form} />
+      <Fields form={form} unasked={unasked} />
       <Preview form={form} />
     </RequestFormSheet>
   );
 }
 
-function Fields({ form }: { form: RequestFormRef }) {
+function Fields({ form, unasked }: OvertimeFormProps) {
   const { t, i18n } = useLingui();
   const preview = useSelector(form, overtimeForm.previewOf);
   const { values, isBusy, change, errorOf, field } = useRequestFields(
@@ -48,8 +56,13 @@ function Fields({ form }: { form: RequestFormRef }) {
     preview?.problems ?? noProblems,
     (problem) => problemText(i18n, problem),
   );
+  const choose = (firstDate: string, lastDate: string) => {
+    change('firstDate', firstDate);
+    change('lastDate', lastDate);
+  };
   return (
     <>
+      {unasked.length > 1 && <Unasked days={unasked} chosen={values} isBusy={isBusy} onChoose={choose} />}
       <div className={formStyles.pair}>
         <TextInput type="date" max={lastDay} label={t`First day`} data-autofocus {...field('firstDate')} />
         <TextInput
@@ -95,6 +108,41 @@ function Fields({ form }: { form: RequestFormRef }) {
   );
 }
 
+interface UnaskedProps {
+  readonly days: readonly UnaskedDay[];
+  readonly chosen: { readonly firstDate: string; readonly lastDate: string };
+  readonly isBusy: boolean;
+  readonly onChoose: (firstDate: string, lastDate: string) => void;
+}
+
+/** Days that one would ask for, in one press: nobody has to recall their dates. */
+function Unasked({ days, chosen, isBusy, onChoose }: UnaskedProps) {
+  const { t } = useLingui();
+  const first = days[0]?.date ?? '';
+  const last = days.at(-1)?.date ?? '';
+  const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  const way = (from: string, to: string) => ({
+    size: 'compact-sm',
+    variant: 'default',
+    'aria-pressed': chosen.firstDate === from && (chosen.lastDate || from) === to,
+    'aria-disabled': isBusy,
+    onClick: () => !isBusy && onChoose(from, to === from ? '' : to),
+  });
+  return (
+    <fieldset className={styles.unasked}>
+      <legend>
+        <Trans>Recorded and not requested</Trans>
+      </legend>
+      <Button {...way(first, last)}>{t`All, ${formatMinutes(total)}`}</Button>
+      {days.map(({ date, minutes }) => (
+        <Button key={date} {...way(date, date)}>
+          {formatShortDate(date)}, {formatMinutes(minutes)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 function Preview({ form }: { form: RequestFormRef }) {
   const preview = useSelector(form, overtimeForm.previewOf);
   return (
@@ -110,7 +158,7 @@ function Preview({ form }: { form: RequestFormRef }) {
               <Trans>{formatMinutes(preview.total)} hours</Trans>
             </strong>
             {preview.approver && (
-              <span className={styles.soft}>
+              <span className={requestStyles.soft}>
                 <Trans>{preview.approver.fullName} decides</Trans>
               </span>
             )}

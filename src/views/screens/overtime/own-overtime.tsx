@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { overtimeRequestLifecycle } from '../../../machines/lifecycles/requests/overtime-request.ts';
 import { overtime, overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
-import { proposalFor } from '../../../machines/screens/overtime/proposal.ts';
+import { proposalFor, unaskedIn } from '../../../machines/screens/overtime/proposal.ts';
 import { screenPath } from '../../../machines/shell/address/paths.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { OwnRequests } from '../../requests/own/own-requests.tsx';
@@ -62,7 +62,7 @@ export default function OwnOvertime({ orgId, month }: OwnOvertimeProps) {
         />
       )}
       showCase={(request, case_, onEdit) => <OvertimeCase case_={case_} request={request} onEdit={onEdit} />}
-      showForm={(opened) => <OvertimeForm form={opened} />}
+      showForm={(opened) => <OvertimeForm form={opened} unasked={unaskedIn(month)} />}
     />
   );
 }
