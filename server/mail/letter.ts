@@ -178,7 +178,7 @@ const ofAccount: Readonly<
     subject: 'Your password was changed',
     lines: [
       'The password of your account was changed. All other devices have been signed out.',
-      'If it was not you: tell whoever gives out passwords in your organization at once.',
+      'If it was not you: tell your administrator at once.',
     ],
   },
 };

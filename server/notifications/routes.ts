@@ -140,7 +140,7 @@ async function notificationsOf(
   return {
     unread,
     mark: `${unread} ${rows[0]?.notification.id ?? ''}`,
-    hasOlder: found.length > rows.length && most !== notificationCounts.at(-1),
+    hasOlder: found.length > rows.length,
     notifications: rows.map(({ notification, about }) => ({
       id: notification.id,
       at: notification.shownFrom.toISOString(),

@@ -66,17 +66,21 @@ export async function changeOwnPassword(
       // nobody is told a password of the demo that is none any more
       .set({ passwordHash, isDemo: false })
       .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.id, accountId)));
-    await tx
-      .update(sessions)
-      .set({ endedAt: visit.hostNow() })
-      .where(
-        and(
-          eq(sessions.tenantId, visit.tenant),
-          or(eq(sessions.accountId, accountId), eq(sessions.impersonatorId, accountId)),
-          ne(sessions.id, sessionId),
-          isNull(sessions.endedAt),
-        ),
-      );
+    const endOthers = () =>
+      tx
+        .update(sessions)
+        .set({ endedAt: visit.hostNow() })
+        .where(
+          and(
+            eq(sessions.tenantId, visit.tenant),
+            or(eq(sessions.accountId, accountId), eq(sessions.impersonatorId, accountId)),
+            ne(sessions.id, sessionId),
+            isNull(sessions.endedAt),
+          ),
+        );
+    await endOthers();
+    // one that was being renewed has another in its place by now
+    await endOthers();
   });
   await audit(visit, { action: 'password_changed', accountId });
   await notifyOwner(visit, accountId, passwordChangedNotification);

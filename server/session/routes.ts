@@ -60,7 +60,8 @@ export const sessionRoutes: readonly Route[] = [
     }
     await forgiveTries(visit, tried);
     await rememberAddress(visit, account.id);
-    const tokens = await beginSession(visit, account.id);
+    const tokens = await beginSession(visit, account);
+    if (!tokens) throw new Refused('invalid_credentials');
     await audit(visit, { action: 'signed_in', accountId });
     return tokens;
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { idleLimit } from '../../src/api/contract/session.ts';
 import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import type { Transaction } from '../database/connection.ts';
-import { sessions } from '../database/schema.ts';
+import { accounts, sessions } from '../database/schema.ts';
 
 /** A session ends this long after signing in, whatever happens in between. */
 export const sessionLength = 12 * 3_600_000;
@@ -26,11 +26,27 @@ export interface Tokens {
   readonly signOutSecret: string;
 }
 
-/** Begins a session, and forgets this person's that are over. */
-export async function beginSession(visit: RequestContext, accountId: string): Promise<Tokens> {
+/**
+ * Begins a session, and forgets this person's that are over.
+ *
+ * @param account with the password's hash that was looked at
+ * @returns null where the password is another by now: whoever has changed it has ended every session
+ */
+export async function beginSession(
+  visit: RequestContext,
+  account: { readonly id: string; readonly passwordHash: string | null },
+): Promise<Tokens | null> {
   const now = visit.hostNow();
+  const { id: accountId } = account;
   const signOutSecret = secretText();
   const accessToken = await within(visit, async (tx) => {
+    // until the session is there nobody changes the password, and whoever does ends it
+    const [known] = await tx
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.id, accountId)))
+      .for('share');
+    if (known?.passwordHash !== account.passwordHash) return null;
     await tx
       .delete(sessions)
       .where(and(eq(sessions.tenantId, visit.tenant), eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
@@ -40,7 +56,7 @@ export async function beginSession(visit: RequestContext, accountId: string): Pr
       signOutHash: hashOf(signOutSecret),
     });
   });
-  return { accessToken, signOutSecret };
+  return accessToken === null ? null : { accessToken, signOutSecret };
 }
 
 interface NewSession {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { faultOfPassword } from '../../../src/api/contract/account/password-rules.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
@@ -42,6 +42,20 @@ describe('another password for one’s account', () => {
     failure: { status: 422, code: 'rule_broken', fields: [{ path, code }] },
   });
 
+  /** Holds whatever does this to a table in the middle of its transaction. @param when of a trigger */
+  const hold = async (when: string) => {
+    const { peek } = host.database;
+    await peek(`create function muster.hold() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(42); return new; end $$`);
+    await peek(`create trigger hold ${when} for each row execute function muster.hold()`);
+    await peek('select pg_advisory_lock(42)');
+    return {
+      held: (count: number) => expect.poll(() => peek('select 1 from pg_locks where not granted')).toHaveLength(count),
+      letGo: () => peek('select pg_advisory_unlock(42)'),
+    };
+  };
+  afterEach(() => host.database.peek('drop function if exists muster.hold cascade'));
+
   it(survives('A24', 'every other session ends at once, the one that asked goes on'), async () => {
     const own = host.as(await host.signIn(owner));
     const elsewhere = host.as(await host.signIn(owner));
@@ -64,6 +78,36 @@ describe('another password for one’s account', () => {
     await own(changePassword, { body });
     // nothing has happened: nobody is signed out
     await expect(elsewhere(currentUser, {})).resolves.toBeDefined();
+    await restore();
+  });
+
+  it('ends a session, too, that somebody is beginning with the old one at that moment', async () => {
+    const own = host.as(await host.signIn(owner));
+    // whoever signs in is held between their right password and their session
+    const { held, letGo } = await hold('before insert on muster.sessions');
+    const late = signIn(password);
+    await held(1);
+    const change = own(changePassword, { body: { current: password, next: chosen } });
+    // the change waits for them: it must not miss what comes of it
+    await held(2);
+    await letGo();
+    await change;
+    const { accessToken } = await late;
+    await expect(host.as(accessToken)(currentUser, {})).rejects.toMatchObject({ failure: { status: 401 } });
+    await restore();
+  });
+
+  it('lets nobody in by the old one whose password was looked at before it was changed', async () => {
+    const own = host.as(await host.signIn(owner));
+    // the change is held before it is in force, with the account in its hands
+    const { held, letGo } = await hold('after update on muster.accounts');
+    const change = own(changePassword, { body: { current: password, next: chosen } });
+    await held(1);
+    const late = expect(signIn(password)).rejects.toMatchObject({ failure: { code: 'invalid_credentials' } });
+    await held(2);
+    await letGo();
+    await change;
+    await late;
     await restore();
   });
 
