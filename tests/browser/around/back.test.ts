@@ -129,3 +129,21 @@ it('a form without an address asks before it lets go of what was typed, as often
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('emp-attendances');
 });
+
+it('what is shown otherwise after something was closed stays: Back leads away, and not to what was shown before', async () => {
+  const page = await at(tobin, 'My Schedules');
+  await page.getByRole('button', { name: /^Hi,/ }).first().click();
+  await dialog(page, 'Profile').getByRole('button', { name: 'Close profile' }).click();
+  await dialog(page, 'Profile').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect.poll(() => new URL(page.url()).search).toMatch(/month=/);
+  const shown = page.url();
+  // over it, too: what Back closes leaves the month alone
+  await page.getByRole('button', { name: /^Hi,/ }).first().click();
+  await dialog(page, 'Profile').waitFor();
+  await page.goBack();
+  await dialog(page, 'Profile').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(shown);
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe('emp-attendances');
+});

@@ -36,7 +36,7 @@ export const historyModel = defineModel(historyMachine)({
       return (
         (type === 'bar moved' && steps === -1) || (type === 'layer opened' && layer === 'bell' && layers.length === 0)
       );
-    if (address !== month) return address === leaves && type === 'bar moved' && next === month && steps === -1;
+    if (address !== month) return type === 'bar moved' && next === month && steps === -1;
     if (type === 'layer opened') return layer === 'bell' ? !layers.includes('bell') : layers.join() === 'bell';
     if (type === 'layer closed') return typeof layer === 'string' && layers.includes(layer);
     if (type === 'bar moved' && steps === 1) return next === month && layers.length === 0 && depth === 0;
@@ -53,6 +53,17 @@ export const historyModel = defineModel(historyMachine)({
       'a layer that is left for another address is asked about before both',
   },
   journeys: [
+    {
+      name: 'what the page has come to show meanwhile stays when Back passes over what a layer has left',
+      scenario: 'month',
+      steps: [
+        'layer opened (bell)',
+        'layer closed (bell)',
+        'address decided (replace)',
+        'bar moved (/organizations/org/o1/emp-attendances, steps -1)',
+      ],
+      ends: '',
+    },
     {
       name: 'Back closes what lies over the page',
       scenario: 'month',

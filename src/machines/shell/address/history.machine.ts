@@ -13,7 +13,16 @@ export type HistoryEmitted =
   /** Somebody has gone back from what lies over the page. */
   | { type: 'layer dismissed'; layer: string };
 
+interface Moved {
+  readonly address: Address;
+  readonly steps: number;
+}
+
 const isSame = (one: Address, other: Address): boolean => one.path === other.path && one.search === other.search;
+
+/** Whether the bar has come to an entry of the page: below a layer its address may be an older one, with another query. */
+const isOwnEntry = (page: { readonly address: Address; readonly depth: number }, { address, steps }: Moved): boolean =>
+  isSame(address, page.address) || (steps < 0 && -steps <= page.depth);
 
 /**
  * The history of the browser, between the address bar and the navigation. What lies over a page and has no address of its
@@ -27,7 +36,7 @@ export const historyMachine = setup({
       address: Address;
       /** What lies over the page, the topmost last. */
       layers: readonly string[];
-      /** How many entries of the history the bar is ahead of the first one with this address. */
+      /** How many entries of the history the bar is ahead of the page's first: those that layers have, or have left. */
       depth: number;
       /** Whether the bar is on its way to where a step leads: an entry that is added meanwhile would be left by it. */
       isUnderWay: boolean;
@@ -47,9 +56,10 @@ export const historyMachine = setup({
     /** An entry is spare, or is added once the bar is there. */
     needsNoEntryYet: ({ context: { isUnderWay, depth, layers } }) => isUnderWay || depth > layers.length,
     isAnother: ({ context }, { address }: { address: Address }) => !isSame(address, context.address),
+    leavesPage: ({ context }, moved: Moved) => !isOwnEntry(context, moved),
     /** Back, past a layer that has lost its entry. */
-    leavesAllLayers: ({ context }, { address, steps }: { address: Address; steps: number }) =>
-      steps < 0 && context.layers.length > 0 && !isSame(address, context.address),
+    leavesAllLayers: ({ context }, moved: Moved) =>
+      moved.steps < 0 && context.layers.length > 0 && !isOwnEntry(context, moved),
     /** Back, to the entry below that of the topmost layer. */
     leavesLayer: ({ context: { layers, depth } }, { steps }: { steps: number }) =>
       steps < 0 && layers.length > 0 && layers.length >= depth,
@@ -79,6 +89,8 @@ export const historyMachine = setup({
       address,
       how: context.depth > 0 ? 'replace' : how,
     })),
+    /** What the page shows now is said at an entry below, too. */
+    setRight: emit(({ context }) => ({ type: 'bar decided', address: context.address, how: 'replace' })),
     step: emit((_, { steps }: { steps: number }) => ({ type: 'bar stepped', steps })),
     sayChanged: emit((_, { address, steps }: { address: Address; steps: number }) => ({
       type: 'address changed',
@@ -112,7 +124,7 @@ export const historyMachine = setup({
         actions: ['noteUnderWay', { type: 'step', params: ({ event }) => ({ steps: -event.steps }) }, 'dismissTopmost'],
       },
       {
-        guard: { type: 'isAnother', params: ({ event }) => event },
+        guard: { type: 'leavesPage', params: ({ event }) => event },
         actions: [
           { type: 'arrive', params: ({ event }) => event },
           { type: 'sayChanged', params: ({ event }) => event },
@@ -120,15 +132,12 @@ export const historyMachine = setup({
       },
       {
         guard: { type: 'leavesLayer', params: ({ event }) => event },
-        actions: [{ type: 'sink', params: ({ event }) => event }, 'dismissTopmost'],
+        actions: [{ type: 'sink', params: ({ event }) => event }, 'setRight', 'dismissTopmost'],
       },
       {
         // nobody can tell this entry from the one they were at
         guard: { type: 'isBack', params: ({ event }) => event },
-        actions: [
-          { type: 'sink', params: ({ event }) => event },
-          { type: 'step', params: { steps: -1 } },
-        ],
+        actions: [{ type: 'sink', params: ({ event }) => event }, 'setRight', { type: 'step', params: { steps: -1 } }],
       },
       { actions: { type: 'sink', params: ({ event }) => event } },
     ],

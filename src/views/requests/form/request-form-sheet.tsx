@@ -35,7 +35,7 @@ export function RequestFormSheet({ form, sheet, titles, sayField, summary, child
       title={replaces === null ? title : (titles.instead ?? title)}
       submitLabel={state === 'waiting' ? t`Save changes` : t`Send request`}
       isHeld={isUploading}
-      isInAddress={requestId === null}
+      isInAddress={requestId === null && replaces === null}
       sayField={sayField}
       draftLabel={state === 'new' || state === 'draft' ? t`Save draft` : undefined}
       summary={summary}
