@@ -35,7 +35,7 @@ const answer = z.object({
   notifications: z.array(notification),
   unread: z.int(),
   mark,
-  /** Whether there are older ones that can be asked for. */
+  /** Whether there are older ones than those. */
   hasOlder: z.boolean(),
 });
 

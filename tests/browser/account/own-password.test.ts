@@ -33,7 +33,7 @@ it('somebody changes their password: what is wrong is said at its field, and the
   await next.fill('whistledown in may');
   await send.click();
   await form.getByText('Enter your current password.').waitFor();
-  await form.getByText('Leave out your name and your email address').waitFor();
+  await form.getByText('Don’t use your name or email address').waitFor();
   expect(await violations(portal)).toEqual([]);
   await current.fill('not that one');
   await next.fill('too short');
@@ -51,7 +51,7 @@ it('somebody changes their password: what is wrong is said at its field, and the
   await current.fill(demoPassword);
   await send.click();
   await form.waitFor({ state: 'detached' });
-  await page.getByText('Your other devices are signed out.').waitFor();
+  await page.getByText('You’re signed out on your other devices.').waitFor();
   await profile.waitFor();
   await page.getByRole('button', { name: 'Close profile' }).click();
 

@@ -42,7 +42,7 @@ async function dayWithOvertime(): Promise<PortalPage> {
 describe('overtime', () => {
   it('of days that nobody has asked for is chosen in one press, all of it or a day', async () => {
     const ways = (page: Page) =>
-      form(page).getByRole('group', { name: 'Recorded and not requested' }).getByRole('button');
+      form(page).getByRole('group', { name: 'Recorded, not requested yet' }).getByRole('button');
     const found = async () => {
       const today = new Date().toISOString().slice(0, 7);
       for (const who of [wren, juno, pip, greta]) {

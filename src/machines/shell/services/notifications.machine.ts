@@ -38,7 +38,7 @@ export const notificationsMachine = setup({
       readonly mark: string;
       /** How many of the latest are looked at. */
       readonly most: NotificationCount;
-      /** Whether there are older ones that can be asked for. */
+      /** Whether there are older ones than those. */
       readonly hasOlder: boolean;
       /** Whether somebody sees the page. */
       readonly isSeen: boolean;
@@ -84,7 +84,7 @@ export const notificationsMachine = setup({
       // what was there before is no news
       context.mark !== '' && newIn(context.notifications, output) !== null,
     isSeen: ({ context }) => context.isSeen,
-    canLookBack: ({ context }) => context.hasOlder,
+    canLookBack: ({ context }) => context.hasOlder && context.most !== notificationCounts.at(-1),
   },
   actions: {
     begin: assign((_, { orgId }: { orgId: string }) => ({ orgId, ...nothing })),

@@ -77,7 +77,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
   if (text.code === 'availability saved')
     return { title: i18n._(msg`Saved when you can work`), detail: i18n._(msg`Your supervisor can see it now.`) };
   if (text.code === 'password changed')
-    return { title: i18n._(msg`Password changed`), detail: i18n._(msg`Your other devices are signed out.`) };
+    return { title: i18n._(msg`Password changed`), detail: i18n._(msg`You’re signed out on your other devices.`) };
   if (text.code === 'asked shift answered') {
     const { isAccepted, isByChoice, who } = text;
     if (isByChoice)

@@ -224,7 +224,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' 
 /** About one's account, and no request. */
 const ofAccount: Words = {
   account_sign_ins_failed: msg`Many failed attempts to sign in to your account. If it was not you, sign out everywhere.`,
-  account_password_changed: msg`Your password was changed. If it was not you, tell whoever gives out passwords.`,
+  account_password_changed: msg`Your password was changed. If it was not you, tell your administrator at once.`,
 };
 
 /** What a notification says: what has happened, and to what. */

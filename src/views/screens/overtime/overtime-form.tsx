@@ -131,7 +131,7 @@ function Unasked({ days, chosen, isBusy, onChoose }: UnaskedProps) {
   return (
     <fieldset className={styles.unasked}>
       <legend>
-        <Trans>Recorded and not requested</Trans>
+        <Trans>Recorded, not requested yet</Trans>
       </legend>
       <Button {...way(first, last)}>{t`All, ${formatMinutes(total)}`}</Button>
       {days.map(({ date, minutes }) => (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { daysFrom } from '../../../api/contract/calendar.ts';
-import type { Notification } from '../../../api/contract/notifications.ts';
+import { type Notification, notificationCounts } from '../../../api/contract/notifications.ts';
 import { addressOfSubject } from '../../../machines/shell/subjects.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
@@ -25,10 +25,12 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
   const all = useSelector(notifications, ({ context }) => context.notifications);
   const unread = useSelector(notifications, ({ context }) => context.unread);
   const hasOlder = useSelector(notifications, (snapshot) => snapshot.context.hasOlder);
+  // nobody looks through more
+  const isAll = useSelector(notifications, ({ context }) => context.most === notificationCounts.at(-1));
   const isLookingBack = useSelector(notifications, (snapshot) => snapshot.hasTag('looking back'));
   const canLookBack = useSelector(notifications, (snapshot) => snapshot.can({ type: 'older wanted' }));
   // whoever asked for the last of them goes on here
-  useKeptFocus(hasOlder);
+  useKeptFocus(hasOlder && !isAll);
   const follow = (notification: Notification) => {
     if (!notification.isRead) notifications.send({ type: 'read', ids: [notification.id] });
     const address = notification.subject && addressOfSubject(orgId, notification.subject);
@@ -77,7 +79,12 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
               </ul>
             </section>
           ))}
-          {hasOlder && (
+          {hasOlder && isAll && (
+            <p className={styles.nothing}>
+              <Trans>Only the latest {all.length} notifications are shown.</Trans>
+            </p>
+          )}
+          {hasOlder && !isAll && (
             <BusyButton
               className={styles.older}
               variant="default"

@@ -41,9 +41,9 @@ function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
     password_missing: t`Enter your current password.`,
     password_wrong: t`Incorrect password. Try again.`,
     password_short: t`Enter at least ${shortestPassword} characters.`,
-    password_own_name: t`Leave out your name and your email address: others would try them first.`,
-    password_plain: t`Choose something less regular, such as four words that do not belong together.`,
-    password_same: t`This is the password you have. Choose another one.`,
+    password_own_name: t`Don’t use your name or email address: others would try them first.`,
+    password_plain: t`Too easy to guess. Try four unrelated words.`,
+    password_same: t`This is your current password. Choose a new one.`,
   });
   const capsLock = { isCapsLockOn, onCapsLock: setCapsLock };
   return (
@@ -53,10 +53,12 @@ function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
       <PasswordField label={t`Current password`} {...field('current')} {...capsLock} />
       <PasswordField isNew label={t`New password`} {...field('next')} {...capsLock} />
       <Soft>
-        <Trans>At least {shortestPassword} characters. Several words are easy to remember and hard to guess.</Trans>
+        <Trans>
+          At least {shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.
+        </Trans>
       </Soft>
       <Soft>
-        <Trans>All your other devices are signed out.</Trans>
+        <Trans>You’ll be signed out on all your other devices.</Trans>
       </Soft>
     </FormSheet>
   );

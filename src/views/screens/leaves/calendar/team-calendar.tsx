@@ -106,7 +106,7 @@ function Away({ data: { days, people, today }, soughtId }: { data: Calendar; sou
     <>
       {soughtId !== '' && (
         <p role="status" className={styles.sought}>
-          {sought ? <Sought person={sought} /> : <Trans>Only the absences of your own team are shown here.</Trans>}
+          {sought ? <Sought person={sought} /> : <Trans>You only see when people on your team are away.</Trans>}
         </p>
       )}
       {grid}
