@@ -26,6 +26,31 @@ const seeOlder = async (center: Locator) => {
     await expect.poll(() => items.count()).toBeGreaterThan(before);
   }
 };
+/** The bell of somebody who has been told so many things. */
+const openBellOf = async (many: number) => {
+  const { page, bell, center } = await openBell(tobin);
+  const one = (number: number): Notification => ({
+    id: idOf(number),
+    at: new Date(Date.UTC(2026, 2, 16, 10) - number * 3_600_000).toISOString(),
+    kind: 'approved',
+    who: 'Ada Example',
+    isRead: true,
+    subject: null,
+  });
+  await page.route(/\/notifications\?/, async (call) => {
+    const most = Number(new URL(call.request().url()).searchParams.get('most'));
+    const notifications = Array.from({ length: Math.min(most, many) }, (_, index) => one(index + 1));
+    await call.fulfill({ json: { notifications, unread: 0, mark: 'all', hasOlder: most < many } });
+  });
+  await page.reload();
+  await bell.click();
+  return {
+    page,
+    center,
+    items: center.locator('li time'),
+    older: center.getByRole('button', { name: 'Show older' }),
+  };
+};
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
 describe('the bell', () => {
@@ -93,29 +118,23 @@ describe('the bell', () => {
   });
 
   it('older ones come when they are asked for, and whoever asked by key goes on in the list', async () => {
-    const { page, bell, center } = await openBell(tobin);
-    const one = (number: number): Notification => ({
-      id: idOf(number),
-      at: new Date(Date.UTC(2026, 2, 16, 10) - number * 3_600_000).toISOString(),
-      kind: 'approved',
-      who: 'Ada Example',
-      isRead: true,
-      subject: null,
-    });
-    await page.route(/\/notifications\?/, async (call) => {
-      const most = Number(new URL(call.request().url()).searchParams.get('most'));
-      const notifications = Array.from({ length: Math.min(most, 55) }, (_, index) => one(index + 1));
-      await call.fulfill({ json: { notifications, unread: 0, mark: 'all', hasOlder: most < 55 } });
-    });
-    await page.reload();
-    await bell.click();
-    const items = center.locator('li time');
+    const { page, center, items, older } = await openBellOf(55);
     await expect.poll(() => items.count()).toBe(50);
-    const older = center.getByRole('button', { name: 'Show older' });
     await older.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => items.count()).toBe(55);
     expect(await older.count()).toBe(0);
     expect(await center.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  });
+
+  it('nobody looks through more than four hundred, and that there are more is said', async () => {
+    const { center, items, older } = await openBellOf(1_000);
+    for (const many of [50, 100, 200]) {
+      await expect.poll(() => items.count()).toBe(many);
+      await older.click();
+    }
+    await center.getByText('Only the latest 400 notifications are shown.').waitFor();
+    expect(await items.count()).toBe(400);
+    expect(await older.count()).toBe(0);
   });
 });

@@ -80,7 +80,7 @@ export default function NotificationCenter({ orgId }: { orgId: string }) {
             </section>
           ))}
           {hasOlder && isAll && (
-            <p className={styles.nothing}>
+            <p className={styles.end}>
               <Trans>Only the latest {all.length} notifications are shown.</Trans>
             </p>
           )}
