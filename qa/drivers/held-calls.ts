@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright';
-import type { Notification } from '../../src/api/contract/notifications.ts';
+import type { Notification, Notifications } from '../../src/api/contract/notifications.ts';
 import { appear, idOf, longestWait } from './opener.ts';
 import { addressText, readable, tell, tellCondition } from './telling.ts';
 
@@ -116,7 +116,13 @@ export class News {
       isRead: false,
       subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team', within: [] },
     };
-    await this.#waits.answer({ notifications: [notification], unread: number, mark: `after ${number}` });
+    const answer: Notifications = {
+      notifications: [notification],
+      unread: number,
+      mark: `after ${number}`,
+      hasOlder: false,
+    };
+    await this.#waits.answer(answer);
     // it is told over the page, where it would lie over what is pressed next
     const told = this.#page.locator('[data-toast]').last();
     await appear(this.#page, told);

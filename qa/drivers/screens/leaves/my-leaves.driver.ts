@@ -3,6 +3,7 @@ import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-v
 import type { Query } from '../../../../src/machines/parts/query.ts';
 import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
 import { type Driver, stateOf } from '../../../engine/index.ts';
+import type { MyLeavesKey } from '../../../models/screens/leaves/my-leaves.model.ts';
 import { appear, contentOf, goToQuery, movement, type Opener, routed, textOf } from '../../opener.ts';
 import { searchOf } from '../../search-of.ts';
 
@@ -50,10 +51,12 @@ async function send(page: Page): Promise<void> {
   for (let tries = 0; tries < 40 && (await form.count()) > 0; tries++) await page.clock.runFor(25);
 }
 
+const keyOf = (situation: string): MyLeavesKey => JSON.parse(situation)[1];
+
 /** Whether the address of a situation says the same as this. */
 function isAddressed(from: string, query: Query): boolean {
-  const [tab, , , , year, requestId, , edited] = JSON.parse(from)[1];
-  const request = { request: requestId, form: edited ? '' : 'new' }[stateOf(from)] ?? '';
+  const { tab, year, requestId, editedId } = keyOf(from);
+  const request = { request: requestId, form: editedId ? '' : 'new' }[stateOf(from)] ?? '';
   return (query.tab || 'overview') === tab && (query.request ?? '') === request && (query.year ?? '') === year;
 }
 
@@ -160,12 +163,12 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     },
   },
   expected: (situation) => {
-    const [tab, on, , month, year, , , edited, begun] = JSON.parse(situation)[1];
+    const { tab, on, month, year, editedId, begun } = keyOf(situation);
     const beside = {
       nothing: 'nothing',
       request: 'a request',
       ledger: 'a ledger',
-      form: edited ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
+      form: editedId ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
     }[stateOf(situation)];
     const listed = {
       overview: balancesOn(on),
@@ -173,7 +176,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       plan: 'a year',
       team: monthWords[month === 'current' ? 0 : 1],
     };
-    return `${beside} beside ${listed[tab as LeavesTab]}`;
+    return `${beside} beside ${listed[tab]}`;
   },
   observe: async ({ page, seen }) => {
     await page.clock.runFor(20);

@@ -12,6 +12,21 @@ const input = (query: Query, draft: unknown) => (now: () => number) => ({
   query,
 });
 
+/** What makes a situation another one beside its state; whoever drives reads it by these names. */
+export interface MyLeavesKey {
+  readonly tab: LeavesTab;
+  readonly on: string;
+  readonly today: string;
+  readonly month: string;
+  readonly personId: string;
+  readonly year: string;
+  readonly requestId: string;
+  readonly accountTypeId: string | null;
+  readonly editedId: string | null;
+  /** How many fields of a new request are filled in before its form opens. */
+  readonly begun: number;
+}
+
 const listEvents = new Set(['date chosen', 'month chosen', 'filter changed', 'filter cleared']);
 
 /** Where something is chosen; null where that is the same everywhere. */
@@ -95,18 +110,18 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (type === 'panel closed' || type.startsWith('xstate.')) return true;
     return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));
   },
-  key: ({ context }) => [
-    context.tab,
-    context.on,
-    context.today,
-    context.month,
-    context.personId,
-    context.filter.year,
-    context.requestId,
-    context.account?.typeId ?? null,
-    context.edited?.id ?? null,
-    Object.keys(context.begun).length,
-  ],
+  key: ({ context: { tab, on, today, month, personId, filter, requestId, account, edited, begun } }): MyLeavesKey => ({
+    tab,
+    on,
+    today,
+    month,
+    personId,
+    year: filter.year,
+    requestId,
+    accountTypeId: account?.typeId ?? null,
+    editedId: edited?.id ?? null,
+    begun: Object.keys(begun).length,
+  }),
   invariant: (snapshot) => {
     const { context, children } = snapshot;
     if (snapshot.hasTag('request open') && context.requestId === '')
