@@ -11,6 +11,7 @@ import type { shellServicesMachine } from './machines/shell/shell-services.machi
 import { addressBar } from './page/address-bar.ts';
 import { connectHistory } from './page/connect-history.ts';
 import { guardClosing } from './page/guard-closing.ts';
+import { takeResetToken } from './page/reset-token.ts';
 import { renewalAwaited, renewalOf } from './page/session-renewal.ts';
 import './page/install-offer.ts';
 import {
@@ -66,6 +67,7 @@ const app = createActor(portal, {
     isOnline: () => navigator.onLine,
     appearance: appearanceNamed(keptAppearance.read()),
     reloadedAt: Number(keptReload.read()) || null,
+    resetToken: takeResetToken(),
     drafts: keptDrafts.read(),
   },
 });

@@ -24,6 +24,7 @@ export function prerenderSignIn(): string {
       isOnline: () => true,
       appearance: null,
       reloadedAt: null,
+      resetToken: '',
       drafts: null,
       typed: { email: '', password: '' },
       now: () => 0,

@@ -10,6 +10,8 @@ export type AuditedAction =
   | 'password_changed'
   | 'password_confirmed'
   | 'password_refused'
+  | 'password_reset'
+  | 'password_reset_asked'
   | 'token_refreshed'
   | 'acting_began'
   | 'acting_stopped'

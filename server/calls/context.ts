@@ -41,6 +41,8 @@ export interface RequestContext extends Host {
   readonly requestId: string;
   /** The caller's network address, behind trusted proxies the one that they saw. */
   readonly address: string;
+  /** What the caller calls this host, without a port. */
+  readonly hostName: string;
   /** What the caller's program calls itself. */
   readonly userAgent: string;
   /** By account, or by address where nobody is known yet. */

@@ -306,6 +306,18 @@ export const knownAddresses = muster.table('known_addresses', {
   lastAt: instant('last_at').notNull(),
 });
 
+export const passwordResets = muster.table('password_resets', {
+  tenantId,
+  id,
+  accountId: uuid('account_id').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  dueAt: instant('due_at'),
+  attempts: smallint('attempts').notNull().default(0),
+  tokenHash: bytea('token_hash'),
+  expiresAt: instant('expires_at'),
+  usedAt: instant('used_at'),
+});
+
 export const rateCounts = muster.table('rate_counts', {
   tenantId,
   subject: bytea('subject').notNull(),

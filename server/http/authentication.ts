@@ -29,6 +29,7 @@ export function createAuthentication(host: Host): Authentication {
         hostNow: host.now,
         requestId: context.get('requestId'),
         address,
+        hostName: hostNameIn(context.req.header('host') ?? ''),
         userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
         shares,
       };
@@ -82,6 +83,9 @@ async function tenantOf(host: Host, known: KnownTenants, domain: string | undefi
   known.set(wanted, now + tenantsKnownFor);
   return wanted;
 }
+
+/** A name without its port; of what is none, nothing. */
+const hostNameIn = (host: string): string => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
 /** Each trusted proxy adds the address it saw at the end of `x-forwarded-for`; what stands before is hearsay. */
 export function addressOf(context: Context, trustedProxies: number): string {

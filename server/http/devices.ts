@@ -45,6 +45,7 @@ export function createDevices(host: Host): Hono {
       requestId: context.get('requestId'),
       // until the key is known, whoever tries many shares with their like
       address: addressOf(context, host.config.trustedProxies),
+      hostName: '',
       userAgent: '',
       shares,
     };

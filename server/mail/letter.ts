@@ -1,3 +1,4 @@
+import { resetMinutes } from '../../src/api/contract/account/reset-link.ts';
 import type { AccountNotification } from '../notifications/notify.ts';
 
 /** What a letter is about, as far as it may say. */
@@ -187,6 +188,16 @@ const ofAccount: Readonly<
 export const letterOfAccount = (kind: AccountNotification, publicUrl: string): { subject: string; text: string } => ({
   subject: ofAccount[kind].subject,
   text: [...ofAccount[kind].lines, `Open Muster: ${publicUrl}\n`].join('\n\n'),
+});
+
+/** To whoever has asked for another password. @param link where it is chosen */
+export const letterOfReset = (link: string): { subject: string; text: string } => ({
+  subject: 'Choose a new password',
+  text: [
+    'Somebody asked for a new password for your account.',
+    `Choose it within ${resetMinutes} minutes: ${link}`,
+    'If it was not you, do nothing: your password stays as it is.\n',
+  ].join('\n\n'),
 });
 
 /** What the first of two approvals says to whoever decides after that. */

@@ -10,6 +10,8 @@ import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 import { letterFor, letterOfAccount } from './letter.ts';
+import { ResetLetters } from './reset-letters.ts';
+import { batchSize, type Deliver, lease, waitAfter } from './tries.ts';
 
 interface MailerOptions {
   readonly settings: MailSettings;
@@ -20,15 +22,10 @@ interface MailerOptions {
   readonly subjects: readonly SubjectKind[];
 }
 
-/** As many letters as are sent in one go. */
-const batchSize = 20;
 /** Milliseconds that the mail server has for each of its answers. */
 const patience = 10_000;
-/** For how long letters are one process's to send, in milliseconds: another takes them up when that one has died. */
-const lease = 30 * 60_000;
 /** Tries before a letter is given up: the last one comes half a day after the first. */
 const mostAttempts = 10;
-const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
 
 type Queued = typeof mailQueue.$inferSelect;
 
@@ -39,6 +36,7 @@ const warnings: ReadonlySet<string> = new Set(['record_change_noted', passwordCh
 export class Mailer {
   readonly #options: MailerOptions;
   readonly #transport;
+  readonly #resets: ResetLetters;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<unknown> = Promise.resolve();
   #isStopping = false;
@@ -51,6 +49,8 @@ export class Mailer {
       greetingTimeout: patience,
       socketTimeout: patience,
     });
+    const { database, now, settings } = options;
+    this.#resets = new ResetLetters({ database, now, publicUrl: settings.publicUrl, deliver: this.#deliver });
   }
 
   /** @param interval milliseconds between two looks at what is due */
@@ -73,7 +73,8 @@ export class Mailer {
 
   /** Sends all that is due. @returns how many letters went out */
   async sendDue(): Promise<number> {
-    let sent = 0;
+    // whoever waits for one of these sits in front of it
+    let sent = await this.#resets.sendDue(() => this.#isStopping);
     for (let claimed = await this.#claim(); claimed.length > 0; claimed = await this.#claim()) {
       for (const queued of claimed) {
         if (this.#isStopping) await this.#note(queued, this.#options.now());
@@ -111,29 +112,30 @@ export class Mailer {
 
   /** A letter that was sent and not noted is sent again, under the same name: better twice than never. */
   async #send(queued: Queued): Promise<boolean> {
-    const { settings, log, now } = this.#options;
+    const { attempts, notificationId } = queued;
     const letter = await this.#letterOf(queued);
+    const isTaken = letter !== null && (await this.#deliver(letter, notificationId, { attempts, most: mostAttempts }));
+    const isOver = letter === null || isTaken || attempts >= mostAttempts;
+    await this.#note(queued, isOver ? null : new Date(this.#options.now().getTime() + waitAfter(attempts)));
+    return isTaken;
+  }
+
+  readonly #deliver: Deliver = async (letter, name, { attempts, most }) => {
+    const { settings, log } = this.#options;
     try {
-      if (letter) {
-        await this.#transport.sendMail({
-          from: settings.from,
-          messageId: `<${queued.notificationId}@muster>`,
-          headers: { 'auto-submitted': 'auto-generated' },
-          ...letter,
-        });
-      }
+      await this.#transport.sendMail({
+        from: settings.from,
+        messageId: `<${name}@muster>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        ...letter,
+      });
+      return true;
     } catch (error) {
-      const isLast = queued.attempts >= mostAttempts;
-      log.warn(
-        { notification: queued.notificationId, attempts: queued.attempts, isLast, error: String(error) },
-        'a letter was not sent',
-      );
-      await this.#note(queued, isLast ? null : new Date(now().getTime() + waitAfter(queued.attempts)));
+      const failed = { letter: name, attempts, isLast: attempts >= most, error: String(error) };
+      log.warn(failed, 'a letter was not sent');
       return false;
     }
-    await this.#note(queued, null);
-    return letter !== null;
-  }
+  };
 
   /** When it is tried again; null: it is done with. */
   async #note({ tenantId, organizationId, notificationId }: Queued, dueAt: Date | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/api/contract/endpoint.ts';
 import type { Refusal, RefusedField } from '../../src/api/contract/refusal.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
 
 /** The status of each refusal and what a developer reads beside it. The portal words its own by the code. */
 export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; readonly message: string }>> = {
@@ -16,6 +16,10 @@ export const refusals: Readonly<Record<ErrorCode, { readonly status: Status; rea
   unknown_application: { status: 403, message: 'The application-key header is missing or wrong.' },
   forbidden: { status: 403, message: 'This account may not do that.' },
   not_found: { status: 404, message: 'There is nothing here for you.' },
+  misdirected: {
+    status: 421,
+    message: 'This host is not called so. Call it by the address that it was configured with.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
   conflict: { status: 409, message: 'It is no longer as you saw it, or does not allow this; see fresh.' },
   key_reused: { status: 409, message: 'The idempotency key was used for another request.' },

@@ -1,13 +1,11 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { faultOfPassword } from '../../src/api/contract/account/password-rules.ts';
 import { audit } from '../calls/audit.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
-import { accounts, sessions } from '../database/schema.ts';
 import { failedSignInsNotification, passwordChangedNotification } from '../notifications/notify.ts';
-import { Refused } from '../platform/refused.ts';
 import { accountBy } from './account-by.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { refusedPassword, setPassword } from './set-password.ts';
 import { countFailure, countTry, forgiveTries } from './throttle.ts';
 
 /**
@@ -60,31 +58,7 @@ export async function changeOwnPassword(
   if (current === next) throw refusedPassword('next', 'password_same', 'That is the password that you have.');
   const passwordHash = await hashPassword(next);
   const { accountId, sessionId } = visit.actor;
-  await within(visit, async (tx) => {
-    await tx
-      .update(accounts)
-      // nobody is told a password of the demo that is none any more
-      .set({ passwordHash, isDemo: false })
-      .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.id, accountId)));
-    const endOthers = () =>
-      tx
-        .update(sessions)
-        .set({ endedAt: visit.hostNow() })
-        .where(
-          and(
-            eq(sessions.tenantId, visit.tenant),
-            or(eq(sessions.accountId, accountId), eq(sessions.impersonatorId, accountId)),
-            ne(sessions.id, sessionId),
-            isNull(sessions.endedAt),
-          ),
-        );
-    await endOthers();
-    // one that was being renewed has another in its place by now
-    await endOthers();
-  });
+  await within(visit, (tx) => setPassword(tx, visit, { id: accountId, passwordHash }, sessionId));
   await audit(visit, { action: 'password_changed', accountId });
   await notifyOwner(visit, accountId, passwordChangedNotification);
 }
-
-const refusedPassword = (path: string, code: string, message: string): Refused =>
-  new Refused('rule_broken', { fields: [{ path, code, message }] });

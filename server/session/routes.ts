@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { askPasswordReset, resetPassword } from '../../src/api/contract/account/password-reset.ts';
 import {
   authenticate,
   changePassword,
@@ -29,6 +30,7 @@ import { keepingKeyOf } from './keeping-key.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { changeOwnPassword, expectPassword } from './own-password.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
+import { askForReset, resetByLink } from './password-reset.ts';
 import { checkPassword } from './passwords.ts';
 import { beginSession, confirmSession, endBySecret, endSession, renewSession } from './sessions.ts';
 import { countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
@@ -70,6 +72,16 @@ export const sessionRoutes: readonly Route[] = [
     await expectPassword(visit, body.password, 'password');
     await confirmSession(visit, body.purpose);
     await audit(visit, { action: 'password_confirmed', accountId: visit.actor.accountId });
+    return {};
+  }),
+
+  open(askPasswordReset, async (visit, { body }) => {
+    await askForReset(visit, body.email.toLowerCase());
+    return {};
+  }),
+
+  open(resetPassword, async (visit, { body }) => {
+    await resetByLink(visit, body);
     return {};
   }),
 
@@ -176,7 +188,8 @@ export const sessionRoutes: readonly Route[] = [
         .from(tenants)
         .where(eq(tenants.id, visit.tenant));
       const passwordHelp = tenant?.passwordHelp ?? null;
-      if (visit.config.mode === 'production') return { accounts: [], passwordHelp };
+      const help = { passwordHelp, canReset: visit.config.mail !== null };
+      if (visit.config.mode === 'production') return { accounts: [], ...help };
       const rows = await tx
         .select()
         .from(accounts)
@@ -186,7 +199,7 @@ export const sessionRoutes: readonly Route[] = [
         accounts: rows.flatMap(({ email, firstName, lastName, persona }) =>
           persona === null ? [] : [{ email, password: demoPassword, name: `${firstName} ${lastName}`, persona }],
         ),
-        passwordHelp,
+        ...help,
       };
     }),
   ),

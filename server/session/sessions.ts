@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { idleLimit } from '../../src/api/contract/session.ts';
 import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import type { Transaction } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';
+import { newSecret, secretHashOf } from '../platform/secrets.ts';
 
 /** A session ends this long after signing in, whatever happens in between. */
 export const sessionLength = 12 * 3_600_000;
@@ -14,10 +14,6 @@ const noteEvery = 60_000;
 
 /** For so long after a refresh the token before it may still be on its way: it is refused, and nothing more. */
 const overlap = 60_000;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const secretText = (): string => randomBytes(32).toString('base64url');
 
 /** What whoever signs in is given. Neither of the two is stored, only their hashes. */
 export interface Tokens {
@@ -38,7 +34,7 @@ export async function beginSession(
 ): Promise<Tokens | null> {
   const now = visit.hostNow();
   const { id: accountId } = account;
-  const signOutSecret = secretText();
+  const signOutSecret = newSecret();
   const accessToken = await within(visit, async (tx) => {
     // until the session is there nobody changes the password, and whoever does ends it
     const [known] = await tx
@@ -53,7 +49,7 @@ export async function beginSession(
     return insertSession(tx, visit, {
       accountId,
       expiresAt: new Date(now.getTime() + sessionLength),
-      signOutHash: hashOf(signOutSecret),
+      signOutHash: secretHashOf(signOutSecret),
     });
   });
   return accessToken === null ? null : { accessToken, signOutSecret };
@@ -71,10 +67,10 @@ interface NewSession {
 }
 
 export async function insertSession(tx: Transaction, visit: RequestContext, session: NewSession): Promise<string> {
-  const token = secretText();
+  const token = newSecret();
   await tx.insert(sessions).values({
     tenantId: visit.tenant,
-    tokenHash: hashOf(token),
+    tokenHash: secretHashOf(token),
     createdAt: visit.hostNow(),
     lastUsedAt: visit.hostNow(),
     userAgent: visit.userAgent,
@@ -124,7 +120,7 @@ export async function actorOf(visit: RequestContext, token: string, isUse = true
   const [row] = await visit.shares.address.run(visit.address, () =>
     visit.database.ask('select * from muster.open_session($1, $2, $3, $4)', [
       visit.tenant,
-      hashOf(token),
+      secretHashOf(token),
       now,
       new Date(now.getTime() - idleLimit),
     ]),
@@ -187,7 +183,7 @@ async function endFamilyOfReused(tx: Transaction, visit: RequestContext, token: 
     .where(
       and(
         eq(sessions.tenantId, visit.tenant),
-        eq(sessions.tokenHash, hashOf(token)),
+        eq(sessions.tokenHash, secretHashOf(token)),
         lt(sessions.rotatedAt, new Date(visit.hostNow().getTime() - overlap)),
       ),
     );
@@ -212,7 +208,11 @@ export async function endBySecret(visit: RequestContext, secret: string): Promis
       .update(sessions)
       .set({ endedAt: visit.hostNow() })
       .where(
-        and(eq(sessions.tenantId, visit.tenant), eq(sessions.signOutHash, hashOf(secret)), isNull(sessions.endedAt)),
+        and(
+          eq(sessions.tenantId, visit.tenant),
+          eq(sessions.signOutHash, secretHashOf(secret)),
+          isNull(sessions.endedAt),
+        ),
       )
       .returning({ accountId: sessions.accountId }),
   );

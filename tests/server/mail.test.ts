@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subjects } from '../../server/http/subjects.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
@@ -10,58 +8,34 @@ import { changeRecord } from '../../src/api/contract/records/records.ts';
 import { changePassword, confirmPassword, toChangeRecords } from '../../src/api/contract/session.ts';
 import { Office, officeFiles } from './leaves/office.ts';
 import { password } from './support/folder.ts';
+import { Mailbox, plain } from './support/mailbox.ts';
 
-interface Letter {
-  readonly to: string;
-  readonly raw: string;
-}
-
-let letters: Letter[] = [];
-let isDown = false;
-let smtp: SMTPServer;
-let url: string;
+let mailbox: Mailbox;
 let office: Office;
 let mailer: Mailer;
 
-const settings = () => ({ url, from: 'Muster <muster@acme.example>', publicUrl: 'https://portal.acme.example/' });
-
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom: (_address, _session, answer) => answer(isDown ? new Error('come again later') : null),
-    onData: (stream, session, answer) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const [to] = session.envelope.rcptTo;
-        letters.push({ to: to?.address ?? '', raw: Buffer.concat(chunks).toString() });
-        answer();
-      });
-    },
-  });
-  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
-  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  mailbox = await Mailbox.open();
   const bank = [
     'section,section_title,section_kind,field,label,kind,options,policy,required,masked',
     'bank,Bank,single,iban,Account,text,,approve,yes,yes',
   ];
-  office = await Office.open({ ...officeFiles, 'record_fields.csv': bank }, { mail: settings() });
+  office = await Office.open({ ...officeFiles, 'record_fields.csv': bank }, { mail: mailbox.settings });
   mailer = mailerOf();
 });
 afterAll(async () => {
   await mailer.stop();
   await office.host.stop();
-  await new Promise<void>((done) => smtp.close(done));
+  await mailbox.close();
 });
 beforeEach(() => {
-  letters = [];
-  isDown = false;
+  mailbox.letters = [];
+  mailbox.isDown = false;
 });
 
 const mailerOf = () =>
   new Mailer({
-    settings: settings(),
+    settings: mailbox.settings,
     database: office.host.database,
     log: pino({ level: 'silent' }),
     now: () => office.host.now,
@@ -75,9 +49,6 @@ const sendTold = () => {
   pass(10);
   return mailer.sendDue();
 };
-/** What is in a letter, with the line ends that mail puts in taken out again. */
-const plain = ({ raw }: Letter) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=').replace(/\r\n/g, '\n');
-
 describe('by e-mail', () => {
   it('whoever decides is told once it can no longer be taken back, with a link to the request', async () => {
     const request = await office.asks('bo', office.leave('2026-04-07', '2026-04-08', { reason: 'A secret' }));
@@ -85,8 +56,8 @@ describe('by e-mail', () => {
     expect(await mailer.sendDue()).toBe(0);
     pass(1);
     expect(await mailer.sendDue()).toBe(1);
-    expect(letters.map(({ to }) => to)).toEqual(['ada@acme.example']);
-    const text = letters[0] ? plain(letters[0]) : '';
+    expect(mailbox.letters.map(({ to }) => to)).toEqual(['ada@acme.example']);
+    const text = mailbox.letters[0] ? plain(mailbox.letters[0]) : '';
     expect(text).toContain('Subject: Bo Worker requested leave');
     expect(text).toContain('Annual leave, Tuesday 7 April 2026 to Wednesday 8 April 2026');
     expect(text).toContain(
@@ -102,13 +73,13 @@ describe('by e-mail', () => {
   it('a decision is told once it can no longer be taken back, and never where it was', async () => {
     const request = await office.asks('bo', office.leave('2026-04-09'));
     await sendTold();
-    letters = [];
+    mailbox.letters = [];
     const back = await office.does('ada', 'undo', await office.does('ada', 'reject', request));
     const granted = await office.does('ada', 'approve', back);
     expect(await mailer.sendDue()).toBe(0);
     expect(await sendTold()).toBe(1);
-    expect(letters[0]?.to).toBe('bo@acme.example');
-    expect(letters[0] && plain(letters[0])).toContain('Subject: Your leave is approved');
+    expect(mailbox.letters[0]?.to).toBe('bo@acme.example');
+    expect(mailbox.letters[0] && plain(mailbox.letters[0])).toContain('Subject: Your leave is approved');
     await office.does('ada', 'accept_cancellation', await office.does('bo', 'request_cancellation', granted));
     await sendTold();
   });
@@ -119,10 +90,10 @@ describe('by e-mail', () => {
       office.leave('2026-08-10', '2026-08-11', { typeId: office.types.long, reason: 'Far away' }),
     );
     await sendTold();
-    letters = [];
+    mailbox.letters = [];
     await office.does('ada', 'approve', request);
     await sendTold();
-    expect(letters.map((letter) => [letter.to, plain(letter).match(/Subject: (.*)/)?.[1]])).toEqual([
+    expect(mailbox.letters.map((letter) => [letter.to, plain(letter).match(/Subject: (.*)/)?.[1]])).toEqual([
       ['cy@acme.example', 'A leave request needs your second approval'],
     ]);
   });
@@ -131,7 +102,7 @@ describe('by e-mail', () => {
     const ask = office.leave('2026-04-10', undefined, { substituteId: office.ids.gus, reason: 'A secret' });
     const request = await office.asks('bo', ask);
     await sendTold();
-    const letter = letters.find(({ to }) => to === 'gus@acme.example');
+    const letter = mailbox.letters.find(({ to }) => to === 'gus@acme.example');
     expect(letter && plain(letter)).toContain('Subject: Bo Worker asked you to cover');
     expect(letter && plain(letter)).not.toMatch(/Annual|secret/);
     await office.does('bo', 'withdraw', request);
@@ -171,7 +142,7 @@ describe('by e-mail', () => {
       key: 'and-one-more-key-of-its-own',
     });
     await sendTold();
-    const warning = letters.find(({ to }) => to === 'bo@acme.example');
+    const warning = mailbox.letters.find(({ to }) => to === 'bo@acme.example');
     expect(warning?.raw).toContain('A change to your records was requested');
     expect(warning?.raw).not.toContain('4321');
   });
@@ -187,7 +158,7 @@ describe('by e-mail', () => {
       key: 'a-last-key-of-its-own',
     });
     await sendTold();
-    const letter = letters.find(({ to }) => to === 'bo@acme.example');
+    const letter = mailbox.letters.find(({ to }) => to === 'bo@acme.example');
     expect(letter?.raw).toContain('Your password was changed');
     expect(letter?.raw).not.toContain(next);
     await office.host.database.peek(
@@ -198,14 +169,14 @@ describe('by e-mail', () => {
   it('what the mail server does not take is tried again later, under the same name', async () => {
     const request = await office.asks('bo', office.leave('2026-04-14'));
     pass(10);
-    isDown = true;
+    mailbox.isDown = true;
     expect(await mailer.sendDue()).toBe(0);
-    isDown = false;
+    mailbox.isDown = false;
     pass(60);
     expect(await mailer.sendDue()).toBe(0);
     pass(60);
     expect(await mailer.sendDue()).toBe(1);
-    expect(letters[0]?.raw).toMatch(/Message-ID: <[0-9a-f-]{36}@muster>/);
+    expect(mailbox.letters[0]?.raw).toMatch(/Message-ID: <[0-9a-f-]{36}@muster>/);
     await office.does('bo', 'withdraw', request);
     await sendTold();
   });
@@ -218,7 +189,7 @@ describe('by e-mail', () => {
     const other = mailerOf();
     await Promise.all([mailer.sendDue(), other.sendDue()]);
     await other.stop();
-    expect(letters).toHaveLength(days.length);
+    expect(mailbox.letters).toHaveLength(days.length);
     for (const request of requests) await office.does('bo', 'withdraw', request);
     await sendTold();
   });
@@ -235,7 +206,7 @@ it('a process that stops gives back what it has not sent', async () => {
   const sentBefore = await sending;
   expect(sentBefore).toBeLessThan(requests.length);
   expect(sentBefore + (await mailer.sendDue())).toBe(requests.length);
-  expect(letters).toHaveLength(requests.length);
+  expect(mailbox.letters).toHaveLength(requests.length);
   for (const request of requests) await office.does('bo', 'withdraw', request);
   await sendTold();
 });

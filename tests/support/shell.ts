@@ -57,7 +57,7 @@ export function startShell(world: World = {}) {
         signIn: signInMachine.provide({
           actors: {
             loadPage: fromPromise<SignInPage>(() =>
-              Promise.resolve({ accounts: [], passwordHelp: world.passwordHelp ?? null }),
+              Promise.resolve({ accounts: [], passwordHelp: world.passwordHelp ?? null, canReset: false }),
             ),
           },
         }),
@@ -74,6 +74,7 @@ export function startShell(world: World = {}) {
         isOnline: () => world.isOnline ?? true,
         appearance: null,
         reloadedAt: null,
+        resetToken: '',
         drafts: world.drafts ?? null,
       },
       ...(world.clock && { clock: world.clock as never }),

@@ -13,6 +13,7 @@ const input: AppInput = {
   isOnline: () => true,
   appearance: null,
   reloadedAt: null,
+  resetToken: '',
   drafts: null,
 };
 const owned = JSON.stringify({ owner: 'ada@example.test', drafts: { contact: { phone: '1' } } });

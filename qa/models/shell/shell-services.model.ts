@@ -15,6 +15,7 @@ const shell = createActor(appMachine, {
     isOnline: () => true,
     appearance: null,
     reloadedAt: null,
+    resetToken: '',
     drafts: null,
   },
 }).getSnapshot().context;

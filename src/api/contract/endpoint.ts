@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
+  | 'misdirected'
   | 'module_disabled'
   | 'conflict'
   | 'key_reused'

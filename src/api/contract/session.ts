@@ -22,7 +22,7 @@ export const user = z.object({
 /** A session that nobody uses for so long ends, in milliseconds. */
 export const idleLimit = 2 * 3_600_000;
 
-const secret = z.string().check(z.regex(/^[\w-]{43}$/));
+export const secret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 const accessToken = z.object({ accessToken: z.string().check(z.minLength(1)) });
 
@@ -207,6 +207,8 @@ export const signInPage = endpoint({
     accounts: z.array(demoAccount),
     /** Who gives a new password to whoever has forgotten theirs, in words; null where nobody has said. */
     passwordHelp: z.nullable(z.string()),
+    /** Whether a link to a new one can be had by e-mail. */
+    canReset: z.boolean(),
   }),
 });
 

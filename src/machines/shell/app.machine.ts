@@ -27,6 +27,8 @@ export interface AppInput {
   readonly appearance: Appearance | null;
   /** When the page was last loaded anew because code was missing, in epoch milliseconds. */
   readonly reloadedAt: number | null;
+  /** What a link to another password has brought; empty where there is none. */
+  readonly resetToken: string;
   /** What was typed in this tab and not sent yet, as `drafts changed` gave it, in JSON; null where there is nothing. */
   readonly drafts: string | null;
 }

@@ -71,7 +71,7 @@ export const signInMachine = setup({
     ...input,
     missing: { email: false, password: false },
     isCapsLockOn: false,
-    page: { accounts: [], passwordHelp: null },
+    page: { accounts: [], passwordHelp: null, canReset: false },
   }),
   initial: 'not shown',
   on: {

@@ -9,6 +9,7 @@ import { Waiting } from './waiting.tsx';
 
 const OrganizationsScreen = lazyScreen(() => import('../screens/organizations/organizations.screen.tsx'));
 const OrganizationShell = lazyScreen(() => import('./organization-shell.tsx'));
+const NewPasswordScreen = lazyScreen(() => import('../screens/sign-in/new-password.screen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('../screens/not-found/not-found.screen.tsx'));
 const SignInAgain = lazyScreen(() => import('./farewell/sign-in-again.tsx'));
 const Bars = lazyScreen(() => import('./bars.tsx'));
@@ -27,6 +28,12 @@ export function Routes() {
   const areServicesThere = useSelector(app, ({ context }) => context.shellServices !== null);
   const isCodeMissing = useSelector(app, (snapshot) => snapshot.hasTag('code missing'));
   if (path === paths.signIn) return <SignInScreen />;
+  if (path === paths.newPassword)
+    return (
+      <Meanwhile value={<Waiting />}>
+        <NewPasswordScreen />
+      </Meanwhile>
+    );
   if (!areServicesThere)
     return isCodeMissing ? <Failed onRetry={() => app.send({ type: 'services wanted' })} /> : <Waiting />;
   return (

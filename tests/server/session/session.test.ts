@@ -185,7 +185,7 @@ describe('the audit log', () => {
 
 describe('the sign-in screen', () => {
   it('lists no demo accounts where there are none, and names nobody whom nobody has named', async () => {
-    expect(await host.as(null)(signInPage, {})).toEqual({ accounts: [], passwordHelp: null });
+    expect(await host.as(null)(signInPage, {})).toEqual({ accounts: [], passwordHelp: null, canReset: false });
   });
 
   it('names who gives a new password, in the words of the tenant, until they are taken back', async () => {

@@ -1,3 +1,5 @@
+import { resetPath } from '../../../api/contract/account/reset-link.ts';
+
 /** Where somebody is: the parts of the address that the portal reads. */
 export interface Address {
   readonly path: string;
@@ -26,6 +28,7 @@ export type OrganizationScreen = (typeof organizationScreens)[number];
 export const paths = {
   root: '/',
   signIn: '/auth/admin',
+  newPassword: resetPath,
   organizations: '/organizations',
   organizationList: '/organizations/list',
   organization: '/organizations/org/:orgId',

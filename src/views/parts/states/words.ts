@@ -25,6 +25,10 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`This organization does not use attendance reports`,
     advice: msg`Everything else is in the menu.`,
   },
+  misdirected: {
+    title: msg`Muster isn’t reached at this address`,
+    advice: msg`Open it at the address your organization gave you.`,
+  },
   conflict: {
     title: msg`This changed while you were looking at it`,
     advice: msg`Your change was not saved. Check what is different, then try again.`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
+import { paths } from '../../../machines/shell/address/paths.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { useShell } from '../../parts/shell-context.ts';
@@ -18,7 +19,7 @@ export function SignInForm() {
   const password = useSelector(signIn, ({ context }) => context.password);
   const missing = useSelector(signIn, ({ context }) => context.missing);
   const isCapsLockOn = useSelector(signIn, ({ context }) => context.isCapsLockOn);
-  const passwordHelp = useSelector(signIn, ({ context }) => context.page.passwordHelp);
+  const { passwordHelp, canReset } = useSelector(signIn, ({ context }) => context.page);
   const problem = useSelector(session, ({ context }) => context.problem);
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   // before the code has come a click must not send the form the browser's way, which would lose what is typed
@@ -63,6 +64,13 @@ export function SignInForm() {
         <summary>
           <Trans>Forgot your password?</Trans>
         </summary>
+        {canReset && (
+          <p>
+            <a href={paths.newPassword}>
+              <Trans>Get a link by email</Trans>
+            </a>
+          </p>
+        )}
         <p>
           {passwordHelp ? (
             <Trans>You get a new one from {passwordHelp}.</Trans>

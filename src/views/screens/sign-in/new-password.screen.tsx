@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { shortestPassword } from '../../../api/contract/account/password-rules.ts';
+import { resetMinutes } from '../../../api/contract/account/reset-link.ts';
+import { paths } from '../../../machines/shell/address/paths.ts';
+import { passwordResetMachine } from '../../../machines/shell/password-reset.machine.ts';
+import { useArrival } from '../../parts/address/use-arrival.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { useKeptFocus } from '../../parts/lost-focus.ts';
+import { Soft } from '../../parts/page/page.tsx';
+import { useApp, useShell } from '../../parts/shell-context.ts';
+import { FailureNote } from '../../parts/states/failure-note.tsx';
+import styles from './sign-in.module.css';
+
+type ResetRef = ActorRefFrom<typeof passwordResetMachine>;
+
+/** `/auth/password`: for whoever has forgotten theirs; with the link of a letter it is chosen, without one that is asked for. */
+export default function NewPasswordScreen() {
+  const { signIn } = useShell();
+  const app = useApp();
+  const { t } = useLingui();
+  const reset = useActorRef(passwordResetMachine, {
+    input: {
+      token: app.getSnapshot().context.input.resetToken,
+      email: signIn.getSnapshot().context.email,
+    },
+  });
+  const state = useSelector(reset, ({ value }) => value);
+  const content = useArrival<HTMLElement>(t`Choose a new password`, 'new password');
+  // what was pressed is gone with what it has brought about
+  useKeptFocus(state);
+  const pages: Readonly<Record<typeof state, ReactNode>> = {
+    arriving: null,
+    'asking for link': <LinkForm reset={reset} />,
+    'sending link': <LinkForm reset={reset} />,
+    'link sent': <LinkSent reset={reset} />,
+    'nothing sent here': <NothingSent />,
+    'choosing password': <PasswordForm reset={reset} />,
+    'saving password': <PasswordForm reset={reset} />,
+    'link over': <LinkOver reset={reset} />,
+    'password saved': <PasswordSaved />,
+  };
+  return (
+    <main
+      ref={content}
+      tabIndex={-1}
+      className={`${styles.page} ${styles.alone}`}
+      data-machine="passwordReset"
+      data-state={state}
+    >
+      <section className={styles.card} aria-labelledby="new-password-title">
+        <h1 id="new-password-title" className={styles.title}>
+          <Trans>Choose a new password</Trans>
+        </h1>
+        {pages[state]}
+      </section>
+    </main>
+  );
+}
+
+interface PartProps {
+  readonly reset: ResetRef;
+}
+
+const BackToSignIn = () => (
+  <a className={styles.way} href={paths.signIn}>
+    <Trans>Back to sign-in</Trans>
+  </a>
+);
+
+function LinkForm({ reset }: PartProps) {
+  const { t } = useLingui();
+  const email = useSelector(reset, ({ context }) => context.email);
+  const isMissing = useSelector(reset, ({ context }) => context.isMissing);
+  return (
+    <Form reset={reset} submitLabel={t`Send link`}>
+      <Soft>
+        <Trans>Enter the email address you sign in with. We’ll send you a link.</Trans>
+      </Soft>
+      <TextInput
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => reset.send({ type: 'email changed', email: event.currentTarget.value })}
+        error={isMissing && t`Enter the email address you sign in with.`}
+      />
+    </Form>
+  );
+}
+
+function PasswordForm({ reset }: PartProps) {
+  const { t } = useLingui();
+  const [isCapsLockOn, setCapsLock] = useState(false);
+  const password = useSelector(reset, ({ context }) => context.password);
+  const isMissing = useSelector(reset, ({ context }) => context.isMissing);
+  const fault = useSelector(reset, ({ context }) => context.fault);
+  const words: Readonly<Record<string, string>> = {
+    password_short: t`Enter at least ${shortestPassword} characters.`,
+    password_own_name: t`Don’t use your name or email address: others would try them first.`,
+    password_plain: t`Too easy to guess. Try four unrelated words.`,
+  };
+  const wrong = fault === '' ? false : (words[fault] ?? t`Choose another password.`);
+  return (
+    <Form reset={reset} submitLabel={t`Save password`}>
+      <PasswordField
+        isNew
+        label={t`New password`}
+        value={password}
+        onChange={(event) => reset.send({ type: 'password changed', password: event.currentTarget.value })}
+        error={isMissing ? t`Enter a new password.` : wrong}
+        isCapsLockOn={isCapsLockOn}
+        onCapsLock={setCapsLock}
+      />
+      <Soft>
+        <Trans>
+          At least {shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.
+        </Trans>
+      </Soft>
+      <Soft>
+        <Trans>You’ll be signed out on all your devices.</Trans>
+      </Soft>
+    </Form>
+  );
+}
+
+interface FormProps extends PartProps {
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+}
+
+function Form({ reset, submitLabel, children }: FormProps) {
+  const problem = useSelector(reset, ({ context }) => context.problem);
+  const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    reset.send({ type: 'submitted' });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {problem && <FailureNote failure={problem} />}
+      {children}
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
+        {submitLabel}
+      </BusyButton>
+      <BackToSignIn />
+    </form>
+  );
+}
+
+function LinkSent({ reset }: PartProps) {
+  const email = useSelector(reset, ({ context }) => context.email.trim());
+  return (
+    <div className={styles.form}>
+      <p role="status" className={styles.told}>
+        <Trans>
+          If {email} belongs to an account, a link is on its way. It works for {resetMinutes} minutes.
+        </Trans>
+      </p>
+      <Soft>
+        <Trans>Nothing there after a few minutes? Look among your spam, or check the address.</Trans>
+      </Soft>
+      <Button variant="default" onClick={() => reset.send({ type: 'another link wanted' })}>
+        <Trans>Send another link</Trans>
+      </Button>
+      <BackToSignIn />
+    </div>
+  );
+}
+
+function LinkOver({ reset }: PartProps) {
+  return (
+    <div className={styles.form}>
+      <p role="alert" className={styles.told}>
+        <Trans>This link has expired or was already used. Your password has not changed.</Trans>
+      </p>
+      <Button onClick={() => reset.send({ type: 'another link wanted' })}>
+        <Trans>Send a new link</Trans>
+      </Button>
+      <BackToSignIn />
+    </div>
+  );
+}
+
+const NothingSent = () => (
+  <div className={styles.form}>
+    <p role="alert" className={styles.told}>
+      <Trans>
+        Your organization doesn’t send these links by email. “Forgot your password?” on the sign-in page says whom to
+        ask.
+      </Trans>
+    </p>
+    <BackToSignIn />
+  </div>
+);
+
+const PasswordSaved = () => (
+  <div className={styles.form}>
+    <p role="status" className={styles.told}>
+      <Trans>Your password is changed. Sign in with the new one.</Trans>
+    </p>
+    <Button component="a" href={paths.signIn}>
+      <Trans>Sign in</Trans>
+    </Button>
+  </div>
+);
