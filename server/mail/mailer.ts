@@ -8,6 +8,7 @@ import { isCover, isOfAccount, passwordChangedNotification } from '../notificati
 import { hasLeft } from '../people/approvers.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
+import { portalOf } from '../platform/portal-address.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 import { letterFor, letterOfAccount } from './letter.ts';
 import { ResetLetters } from './reset-letters.ts';
@@ -15,6 +16,8 @@ import { batchSize, type Deliver, lease, waitAfter } from './tries.ts';
 
 interface MailerOptions {
   readonly settings: MailSettings;
+  /** The tenant of addresses without a tenant's name. */
+  readonly defaultTenant: string | null;
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -49,8 +52,8 @@ export class Mailer {
       greetingTimeout: patience,
       socketTimeout: patience,
     });
-    const { database, now, settings } = options;
-    this.#resets = new ResetLetters({ database, now, publicUrl: settings.publicUrl, deliver: this.#deliver });
+    const { database, now } = options;
+    this.#resets = new ResetLetters({ database, now, portalOf: this.#portalOf, deliver: this.#deliver });
   }
 
   /** @param interval milliseconds between two looks at what is due */
@@ -120,6 +123,9 @@ export class Mailer {
     return isTaken;
   }
 
+  readonly #portalOf = (tenant: string): string =>
+    portalOf(this.#options.settings.publicUrl, tenant, this.#options.defaultTenant);
+
   readonly #deliver: Deliver = async (letter, name, { attempts, most }) => {
     const { settings, log } = this.#options;
     try {
@@ -151,7 +157,7 @@ export class Mailer {
 
   /** Whom it goes to, and what it says; null where it was read in the portal already, or nobody can be written to. */
   #letterOf({ tenantId, organizationId, notificationId }: Queued) {
-    const { database, settings } = this.#options;
+    const { database } = this.#options;
     return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
       const [found] = await tx
         .select({ notification: notifications, email: accounts.email, leftOn: employees.leftOn })
@@ -174,7 +180,7 @@ export class Mailer {
       const { readAt, kind: told } = found.notification;
       // a warning goes out all the same: it may have been somebody else who has read it
       if (readAt !== null && !warnings.has(told)) return null;
-      if (isOfAccount(told)) return { to: found.email, ...letterOfAccount(told, settings.publicUrl) };
+      if (isOfAccount(told)) return { to: found.email, ...letterOfAccount(told, this.#portalOf(tenantId)) };
       const { notification, email } = found;
       const { subjectId } = notification;
       const kind = this.#options.subjects.find((one) => one.kind === notification.subjectKind);
@@ -207,7 +213,7 @@ export class Mailer {
           title: isToCover ? '' : face.title,
           firstDate: face.firstDate,
           lastDate: face.lastDate,
-          link: `${settings.publicUrl.replace(/\/$/, '')}/organizations/org/${organizationId}/${path}`,
+          link: `${this.#portalOf(tenantId)}/organizations/org/${organizationId}/${path}`,
         }),
       };
     });

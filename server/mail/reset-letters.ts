@@ -11,7 +11,8 @@ const mostAttempts = 4;
 
 interface ResetLettersOptions {
   readonly database: Database;
-  readonly publicUrl: string;
+  /** Where a tenant's people find the portal. */
+  readonly portalOf: (tenant: string) => string;
   readonly now: () => Date;
   readonly deliver: Deliver;
 }
@@ -60,14 +61,14 @@ export class ResetLetters {
   }
 
   async #send(due: Due): Promise<boolean> {
-    const { deliver, now, publicUrl } = this.#options;
+    const { deliver, now, portalOf } = this.#options;
     const token = newSecret();
     const to = await this.#addressedTo(due, secretHashOf(token));
     if (to === null) {
       await this.#note(due, null);
       return false;
     }
-    const link = `${publicUrl.replace(/\/$/, '')}${resetPath}#${token}`;
+    const link = `${portalOf(due.tenantId)}${resetPath}#${token}`;
     const tries = { attempts: due.attempts, most: mostAttempts };
     const isTaken = await deliver({ to, ...letterOfReset(link) }, due.id, tries);
     const isOver = isTaken || due.attempts >= mostAttempts;

@@ -6,6 +6,7 @@ import { type RequestContext, within } from '../calls/context.ts';
 import { spentUntil, take } from '../calls/rate-limit.ts';
 import { accounts, passwordResets } from '../database/schema.ts';
 import { passwordChangedNotification } from '../notifications/notify.ts';
+import { isPortalName } from '../platform/portal-address.ts';
 import { Refused } from '../platform/refused.ts';
 import { secretHashOf } from '../platform/secrets.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -29,12 +30,11 @@ async function countAt(visit: RequestContext, kind: string): Promise<void> {
 
 /** What is written in a letter leads to the address that was configured; whoever calls it otherwise is at the wrong door. */
 function expectOwnName({ config, hostName }: RequestContext, publicUrl: string): void {
-  const own = new URL(publicUrl).hostname;
   const others = [config.apiOrigin, ...config.portalOrigins].flatMap((origin) =>
     origin ? [new URL(origin).hostname] : [],
   );
-  const isOwn = [own, config.host, 'localhost', '127.0.0.1', '[::1]', ...others].includes(hostName);
-  if (!isOwn && !hostName.endsWith(`.${own}`)) throw new Refused('misdirected');
+  const isOwn = [config.host, 'localhost', '127.0.0.1', '[::1]', ...others].includes(hostName);
+  if (!isOwn && !isPortalName(publicUrl, hostName)) throw new Refused('misdirected');
 }
 
 /**

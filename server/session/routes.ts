@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { askPasswordReset, resetPassword } from '../../src/api/contract/account/password-reset.ts';
+import { askPasswordReset, resetPassword } from '../../src/api/contract/password-reset.ts';
 import {
   authenticate,
   changePassword,

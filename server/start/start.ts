@@ -68,7 +68,7 @@ export async function start({
     const defaultTenant = config.defaultTenant ?? (config.mode === 'demo' ? 'meridian' : null);
     notificationHub.open(database);
     const host: Host = { config: { ...config, defaultTenant }, database, log, now, notificationHub };
-    const mailer = config.mail && new Mailer({ settings: config.mail, database, log, now, subjects });
+    const mailer = config.mail && new Mailer({ settings: config.mail, defaultTenant, database, log, now, subjects });
     mailer?.start();
     const { server, port } = await listen(createApp(host), config);
     return {

@@ -6,9 +6,9 @@ import { readConfig } from '../../server/platform/config.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
 import { changeRecord } from '../../src/api/contract/records/records.ts';
 import { changePassword, confirmPassword, toChangeRecords } from '../../src/api/contract/session.ts';
+import { Mailbox, plain } from '../support/mailbox.ts';
 import { Office, officeFiles } from './leaves/office.ts';
 import { password } from './support/folder.ts';
-import { Mailbox, plain } from './support/mailbox.ts';
 
 let mailbox: Mailbox;
 let office: Office;
@@ -36,6 +36,7 @@ beforeEach(() => {
 const mailerOf = () =>
   new Mailer({
     settings: mailbox.settings,
+    defaultTenant: null,
     database: office.host.database,
     log: pino({ level: 'silent' }),
     now: () => office.host.now,
@@ -61,7 +62,7 @@ describe('by e-mail', () => {
     expect(text).toContain('Subject: Bo Worker requested leave');
     expect(text).toContain('Annual leave, Tuesday 7 April 2026 to Wednesday 8 April 2026');
     expect(text).toContain(
-      `https://portal.acme.example/organizations/org/${office.orgId}/supervisory/leave-requests?request=${request.id}`,
+      `https://acme.muster.example/organizations/org/${office.orgId}/supervisory/leave-requests?request=${request.id}`,
     );
     expect(text).not.toContain('secret');
     // and once only

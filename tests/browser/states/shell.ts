@@ -12,6 +12,38 @@ export const shell: readonly State[] = [
     },
   ],
   [
+    'a link to another password',
+    async ({ page }) => {
+      await page.goto('/auth/password');
+      await page.getByRole('button', { name: 'Send link' }).click();
+    },
+  ],
+  [
+    'no link to another password',
+    async ({ page }) => {
+      await page.goto('/auth/password');
+      await page.getByLabel('Email').fill('wren@meridian.example');
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'another password by a link',
+    async ({ page }) => {
+      await page.goto(`/auth/password#${'x'.repeat(43)}`);
+      await page.getByRole('button', { name: 'Save password' }).click();
+    },
+  ],
+  [
+    'a link that is over',
+    async ({ page }) => {
+      await page.goto(`/auth/password#${'x'.repeat(43)}`);
+      await page.getByLabel('New password', { exact: true }).fill('otter lantern gravel tulip');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
     'sign-in refused',
     async (portal) => {
       await portal.page.route('**/api/authentication', (route) => route.fulfill(refuse(401, 'invalid_credentials')));

@@ -5,13 +5,13 @@ import { survives } from '../../../qa/abuse.ts';
 import { subjects } from '../../../server/http/subjects.ts';
 import { Mailer } from '../../../server/mail/mailer.ts';
 import { mostLinks, mostOfAddress } from '../../../server/session/password-reset.ts';
-import { askPasswordReset, resetPassword } from '../../../src/api/contract/account/password-reset.ts';
 import { resetMinutes } from '../../../src/api/contract/account/reset-link.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
+import { askPasswordReset, resetPassword } from '../../../src/api/contract/password-reset.ts';
 import { authenticate, changePassword, currentUser, signInPage } from '../../../src/api/contract/session.ts';
+import { Mailbox, plain } from '../../support/mailbox.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
-import { Mailbox, plain } from '../support/mailbox.ts';
 
 const owner = 'bo@acme.example';
 const chosen = 'otter lantern gravel tulip';
@@ -31,6 +31,7 @@ describe('a link to another password', () => {
     hash = (before as { password_hash: string }).password_hash;
     mailer = new Mailer({
       settings: mailbox.settings,
+      defaultTenant: null,
       database: host.database,
       log: pino({ level: 'silent' }),
       now: () => host.now,
@@ -59,7 +60,7 @@ describe('a link to another password', () => {
   const ask = (email = owner) => nobody()(askPasswordReset, { body: { email } });
   const tokens = () =>
     mailbox.letters.flatMap(
-      (letter) => plain(letter).match(/https:\/\/portal\.acme\.example\/auth\/password#([\w-]{43})\n/)?.[1] ?? [],
+      (letter) => plain(letter).match(/https:\/\/acme\.muster\.example\/auth\/password#([\w-]{43})\n/)?.[1] ?? [],
     );
   /** Asks for one and waits for the letter. */
   const tokenFor = async (email = owner): Promise<string> => {
@@ -247,10 +248,10 @@ describe('a link to another password', () => {
       const path = 'auth/password-resets';
       const forged = await post(path, { email: owner }, { host: 'evil.example' });
       expect([forged.status, JSON.parse(forged.text).code]).toEqual([421, 'misdirected']);
-      for (const host of ['portal.acme.example.evil.example', 'evil-portal.acme.example', 'user@'])
+      for (const host of ['acme.muster.example.evil.example', 'evil-muster.example', 'user@'])
         expect((await post(path, { email: owner }, { host })).status, host).not.toBe(200);
       expect(await mailer.sendDue()).toBe(0);
-      for (const host of ['portal.acme.example', 'portal.acme.example:443', 'PORTAL.acme.example']) {
+      for (const host of ['acme.muster.example', 'muster.example:443', 'ACME.muster.example']) {
         const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
         expect((await post(path, { email: owner }, { host, ...forwarded })).status, host).toBe(200);
       }

@@ -14,6 +14,7 @@ import { useKeptFocus } from '../../parts/lost-focus.ts';
 import { Soft } from '../../parts/page/page.tsx';
 import { useApp, useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
+import { Logo } from './logo.tsx';
 import styles from './sign-in.module.css';
 
 type ResetRef = ActorRefFrom<typeof passwordResetMachine>;
@@ -53,6 +54,7 @@ export default function NewPasswordScreen() {
       data-state={state}
     >
       <section className={styles.card} aria-labelledby="new-password-title">
+        <Logo />
         <h1 id="new-password-title" className={styles.title}>
           <Trans>Choose a new password</Trans>
         </h1>

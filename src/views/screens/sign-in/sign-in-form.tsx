@@ -65,17 +65,19 @@ export function SignInForm() {
           <Trans>Forgot your password?</Trans>
         </summary>
         {canReset && (
-          <p>
-            <a href={paths.newPassword}>
-              <Trans>Get a link by email</Trans>
-            </a>
-          </p>
+          <a className={styles.way} href={paths.newPassword}>
+            <Trans>Get a link by email</Trans>
+          </a>
         )}
         <p>
           {passwordHelp ? (
-            <Trans>You get a new one from {passwordHelp}.</Trans>
+            canReset ? (
+              <Trans>Or get a new one from {passwordHelp}.</Trans>
+            ) : (
+              <Trans>You get a new one from {passwordHelp}.</Trans>
+            )
           ) : (
-            <Trans>You get a new one from the people who look after Muster in your organization.</Trans>
+            !canReset && <Trans>You get a new one from the people who look after Muster in your organization.</Trans>
           )}
         </p>
       </details>

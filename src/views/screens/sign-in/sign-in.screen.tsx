@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { lazyScreen } from '../../parts/lazy-screen.ts';
 import { useShell } from '../../parts/shell-context.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
+import { Logo } from './logo.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -32,10 +33,7 @@ export function SignInScreen() {
   return (
     <main className={styles.page} data-machine="session" data-state={state}>
       <section className={styles.card} aria-labelledby="sign-in-title">
-        <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true">
-          <rect width="32" height="32" rx="8" />
-          <path d="M8 23V10.5l8 8 8-8V23" />
-        </svg>
+        <Logo />
         <h1 id="sign-in-title" className={styles.title}>
           <Trans>Sign in to Muster</Trans>
         </h1>

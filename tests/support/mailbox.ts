@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MailSettings } from '../../../server/platform/mail-settings.ts';
+import type { MailSettings } from '../../server/platform/mail-settings.ts';
 
 export interface Letter {
   readonly to: string;
@@ -43,7 +43,7 @@ export class Mailbox {
     return {
       url: `smtp://127.0.0.1:${port}`,
       from: 'Muster <muster@acme.example>',
-      publicUrl: 'https://portal.acme.example/',
+      publicUrl: 'https://acme.muster.example/',
     };
   }
 

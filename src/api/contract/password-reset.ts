@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { credentials, secret } from '../session.ts';
+import { endpoint } from './endpoint.ts';
+import { credentials, secret } from './session.ts';
 
 /**
  * Has a link to another password sent to an address. The answer is the same whether there is an account or not; to whom it
