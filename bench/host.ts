@@ -6,10 +6,10 @@ import { generateFolder } from '../server/demo/generate.ts';
 import { demoPassword } from '../server/session/demo-password.ts';
 import { createCall } from '../src/api/calls/http.ts';
 import { noSession } from '../src/api/calls/session-port.ts';
+import { authenticate } from '../src/api/contract/account/session.ts';
 import { attendanceOfMonth } from '../src/api/contract/attendance/attendance.ts';
 import { addMonths, monthOf } from '../src/api/contract/calendar.ts';
 import { belongingOrganizations } from '../src/api/contract/organizations.ts';
-import { authenticate } from '../src/api/contract/session.ts';
 import { runProgram, startMuster } from '../tests/support/muster-process.ts';
 import { quantile } from './statistics.ts';
 

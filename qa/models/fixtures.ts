@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { CallError } from '../../src/api/calls/call-error.ts';
+import type { User } from '../../src/api/contract/account/session.ts';
 import type { OrganizationSummary, Waiting } from '../../src/api/contract/organizations.ts';
 import type { LeaveRequest } from '../../src/api/contract/requests/leave-values.ts';
-import type { User } from '../../src/api/contract/session.ts';
 import type { LeaveRequestFacts } from '../../src/machines/lifecycles/requests/leave-request-facts.ts';
 import { noNews } from '../../src/machines/news.ts';
 import { dialogsMachine } from '../../src/machines/overlays/dialogs.machine.ts';

@@ -1,3 +1,4 @@
+import { toSign } from '../../src/api/contract/account/session.ts';
 import {
   answerDocument,
   type CompanyDocument,
@@ -9,7 +10,6 @@ import {
   sealingKey,
   searchDocuments,
 } from '../../src/api/contract/documents/documents.ts';
-import { toSign } from '../../src/api/contract/session.ts';
 import { companyDocumentLifecycle } from '../../src/machines/lifecycles/company-document.ts';
 import { spendConfirmation } from '../calls/confirmed.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';

@@ -49,7 +49,7 @@ import { sessionRoutes } from '../session/routes.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { attachables, subjects } from './subjects.ts';
 
-/** Every route of the host. @throws when the contract has a call that nobody answers */
+/** Every route of the host. @throws when the contract has a call that nobody answers, or lacks one that somebody does */
 export function allRoutes(): readonly Route[] {
   const routes = [
     ...sessionRoutes,
@@ -100,5 +100,9 @@ export function allRoutes(): readonly Route[] {
   const answered = new Set(routes.map(({ endpoint }) => endpoint));
   const missing = contract.filter((endpoint) => !answered.has(endpoint));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
+  const listed = new Set(contract);
+  const unlisted = routes.filter(({ endpoint }) => !listed.has(endpoint));
+  if (unlisted.length > 0)
+    throw new Error(`not in the contract: ${unlisted.map(({ endpoint: { id } }) => id).join(', ')}`);
   return routes;
 }

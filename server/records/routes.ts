@@ -1,3 +1,4 @@
+import { toChangeRecords } from '../../src/api/contract/account/session.ts';
 import {
   ownRecordChanges,
   recordChangesToReview,
@@ -13,7 +14,6 @@ import {
   recordHistory,
   removeRecord,
 } from '../../src/api/contract/records/records.ts';
-import { toChangeRecords } from '../../src/api/contract/session.ts';
 import { auditWithin } from '../calls/audit.ts';
 import { spendConfirmation } from '../calls/confirmed.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';

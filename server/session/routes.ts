@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { askPasswordReset, resetPassword } from '../../src/api/contract/password-reset.ts';
+import { askPasswordReset, resetPassword } from '../../src/api/contract/account/password-reset.ts';
 import {
   authenticate,
   changePassword,
@@ -15,7 +15,7 @@ import {
   signOut,
   signOutEverywhere,
   stopImpersonating,
-} from '../../src/api/contract/session.ts';
+} from '../../src/api/contract/account/session.ts';
 import { audit } from '../calls/audit.ts';
 import { type AuthenticatedContext, within } from '../calls/context.ts';
 import { open, type Route, signedIn } from '../calls/route.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { idleLimit } from '../../src/api/contract/session.ts';
+import { idleLimit } from '../../src/api/contract/account/session.ts';
 import { type Actor, type AuthenticatedContext, type RequestContext, within } from '../calls/context.ts';
 import type { Transaction } from '../database/connection.ts';
 import { accounts, sessions } from '../database/schema.ts';

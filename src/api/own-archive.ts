@@ -1,5 +1,6 @@
 import { failureOf } from './calls/call-error.ts';
 import { type Abortable, call } from './calls/host.ts';
+import { currentUser, ownSessions } from './contract/account/session.ts';
 import { ownDevelopment } from './contract/appraisals/development.ts';
 import { askedForFeedback, ownFeedback } from './contract/appraisals/feedback.ts';
 import { ownAppraisalAnswer, ownAppraisalFile, ownAppraisals } from './contract/appraisals/own-appraisals.ts';
@@ -23,7 +24,6 @@ import { overtimeCalls } from './contract/requests/overtime.ts';
 import { presenceCalls } from './contract/requests/presence.ts';
 import type { RequestCase } from './contract/requests/request-values.ts';
 import { shiftCalls } from './contract/requests/shifts.ts';
-import { currentUser, ownSessions } from './contract/session.ts';
 
 /** One file of the archive: its name in it, which says what it is, and the id to fetch it by. */
 export interface ArchivedFile {

@@ -1,5 +1,5 @@
 import { type Abortable, call } from './calls/host.ts';
-import { askPasswordReset, resetPassword } from './contract/password-reset.ts';
+import { askPasswordReset, resetPassword } from './contract/account/password-reset.ts';
 
 /** Has a link to another password sent, where the address is somebody's. */
 export const postPasswordReset = (email: string, { signal }: Abortable = {}) =>

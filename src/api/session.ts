@@ -16,7 +16,7 @@ import {
   signOutEverywhere,
   stopImpersonating,
   type User,
-} from './contract/session.ts';
+} from './contract/account/session.ts';
 
 export const postAuthentication = (body: Credentials, { signal }: Abortable = {}) =>
   call(authenticate, { body, signal });

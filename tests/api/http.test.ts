@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, failureOf } from '../../src/api/calls/call-error.ts';
 import { createCall, effectiveStatus, type HttpSettings } from '../../src/api/calls/http.ts';
+import { authenticate, currentUser } from '../../src/api/contract/account/session.ts';
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { domainOf } from '../../src/api/contract/domain.ts';
@@ -10,7 +11,6 @@ import { isPatienceAsked, retryAtOf } from '../../src/api/contract/failure.ts';
 import { formResources } from '../../src/api/contract/form-resources.ts';
 import { belongingOrganization } from '../../src/api/contract/organizations.ts';
 import { revokeDelegation } from '../../src/api/contract/requests/delegations.ts';
-import { authenticate, currentUser } from '../../src/api/contract/session.ts';
 
 let server: Server | null = null;
 afterEach(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { TestClock } from '../../qa/engine/index.ts';
 import { ada, bo, refused, unreachable } from '../../qa/models/fixtures.ts';
-import type { User } from '../../src/api/contract/session.ts';
+import type { User } from '../../src/api/contract/account/session.ts';
 import { sessionMachine } from '../../src/machines/shell/session.machine.ts';
 import type { SessionEmitted } from '../../src/machines/shell/session-setup.ts';
 import { renewalAwaited, renewalOf } from '../../src/page/session-renewal.ts';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Call, createCall } from '../../src/api/calls/http.ts';
 import { noSession } from '../../src/api/calls/session-port.ts';
+import { authenticate } from '../../src/api/contract/account/session.ts';
 import { addMonths } from '../../src/api/contract/calendar.ts';
 import { belongingOrganizations } from '../../src/api/contract/organizations.ts';
 import type { LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { actOnLeave, askForLeave, leaveOverview } from '../../src/api/contract/requests/leaves.ts';
-import { authenticate } from '../../src/api/contract/session.ts';
 import { type MusterProcess, run, startMuster } from '../support/muster-process.ts';
 import { password } from './support/folder.ts';
 

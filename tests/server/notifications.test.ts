@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signOut } from '../../src/api/contract/account/session.ts';
 import { listNotifications, type Notifications, readNotifications } from '../../src/api/contract/notifications.ts';
-import { signOut } from '../../src/api/contract/session.ts';
 import { type Name, Office } from './leaves/office.ts';
 
 describe('what is new comes without being looked for', () => {

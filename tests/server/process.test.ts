@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, createCall } from '../../src/api/calls/http.ts';
 import { noSession } from '../../src/api/calls/session-port.ts';
-import { authenticate, currentUser } from '../../src/api/contract/session.ts';
+import { authenticate, currentUser } from '../../src/api/contract/account/session.ts';
 import { interruptWhen, type MusterProcess, runProgram, startMuster } from '../support/muster-process.ts';
 import { folderWith, password, smallOrganization } from './support/folder.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { impersonate } from '../../src/api/contract/account/session.ts';
 import { contract } from '../../src/api/contract/calls/all.ts';
-import { impersonate } from '../../src/api/contract/session.ts';
 import { send } from './abuse/attacker.ts';
 import { Office } from './leaves/office.ts';
 

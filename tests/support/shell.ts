@@ -1,7 +1,7 @@
 import { type ActorLogic, createActor, fromPromise, type Snapshot } from 'xstate';
 import { unreachable } from '../../qa/models/fixtures.ts';
+import type { SignInPage, User } from '../../src/api/contract/account/session.ts';
 import type { Organization } from '../../src/api/contract/organizations.ts';
-import type { SignInPage, User } from '../../src/api/contract/session.ts';
 import { appMachine } from '../../src/machines/shell/app.machine.ts';
 import { organizationMachine } from '../../src/machines/shell/organization.machine.ts';
 import { connectionMachine } from '../../src/machines/shell/services/connection.machine.ts';

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf, isInvalidToken } from '../../api/calls/call-error.ts';
+import type { Credentials, User } from '../../api/contract/account/session.ts';
 import type { CallFailure } from '../../api/contract/failure.ts';
-import type { Credentials, User } from '../../api/contract/session.ts';
 
 // the calls come after the first screen: nobody can sign in before it is there
 const api = () => import('../../api/session.ts');

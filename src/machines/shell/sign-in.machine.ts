@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Credentials, DemoAccount, SignInPage } from '../../api/contract/session.ts';
+import type { Credentials, DemoAccount, SignInPage } from '../../api/contract/account/session.ts';
 
 export type SignInEmitted = { type: 'credentials submitted'; credentials: Credentials };
 

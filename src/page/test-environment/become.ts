@@ -1,5 +1,5 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
-import type { DemoAccount } from '../../api/contract/session.ts';
+import type { DemoAccount } from '../../api/contract/account/session.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
 
 /** Signs out whoever is signed in, as somebody would by hand, and then signs in as one of the demo's people. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DemoAccount } from '../../api/contract/session.ts';
+import type { DemoAccount } from '../../api/contract/account/session.ts';
 import type { appMachine } from '../../machines/shell/app.machine.ts';
 import type { BreakageRef } from '../../machines/test-environment/breakage.machine.ts';
 import type { QaPanelRef } from '../../machines/test-environment/qa-panel.machine.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { calendarFeed, setCalendarFeed } from '../../../src/api/contract/attendance/calendar-feeds.ts';
 import { belongingOrganization, belongingOrganizations } from '../../../src/api/contract/organizations.ts';
 import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
@@ -12,7 +13,6 @@ import {
   teamLeaveRequests,
 } from '../../../src/api/contract/requests/leaves.ts';
 import { listStandIns } from '../../../src/api/contract/requests/stand-ins.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { brokenBy, type Name, Office, officeFiles } from '../leaves/office.ts';
 import { send } from './attacker.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
-import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import {
   authenticate,
   currentUser,
@@ -10,7 +9,8 @@ import {
   ownSessions,
   refreshToken,
   signOutEverywhere,
-} from '../../../src/api/contract/session.ts';
+} from '../../../src/api/contract/account/session.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
 import { send } from './attacker.ts';

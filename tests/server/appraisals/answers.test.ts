@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { ownAppraisals } from '../../../src/api/contract/appraisals/own-appraisals.ts';
 import { extendAppraisal, remindOfAppraisal } from '../../../src/api/contract/appraisals/team-appraisals.ts';
 import type { GivenMark } from '../../../src/api/contract/appraisals/values.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { delegateDecisions } from '../../../src/api/contract/requests/delegations.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { wordsIn } from '../support/words-in.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import {
   addDevelopmentAction,
   type DevelopmentAction,
@@ -10,7 +11,6 @@ import {
   teamDevelopment,
 } from '../../../src/api/contract/appraisals/development.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { Reviews, refusedWith } from './reviews.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import {
   askedForFeedback,
   askForFeedback,
@@ -11,7 +12,6 @@ import {
 } from '../../../src/api/contract/appraisals/feedback.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { wordsIn } from '../support/words-in.ts';

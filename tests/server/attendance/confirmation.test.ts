@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/calls/http.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import {
   answerMonth,
@@ -11,7 +12,6 @@ import {
 import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pen } from '../../../server/files/pdf/pen.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import {
   answerDocument,
   companyDocuments,
@@ -12,7 +13,6 @@ import {
   openDocument,
 } from '../../../src/api/contract/documents/documents.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { documentsToReview, requestedDocuments } from '../../../src/api/contract/documents/requested.ts';
 import { fileContent } from '../../../src/api/contract/files.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import type { Name } from '../leaves/office.ts';
 import {
   accepted,

@@ -13,6 +13,7 @@ import {
 import { Pen } from '../../../server/files/pdf/pen.ts';
 import { importFolder } from '../../../server/import/import-folder.ts';
 import { deviceName } from '../../../server/platform/device-name.ts';
+import { authenticate, confirmPassword, impersonate, toSign } from '../../../src/api/contract/account/session.ts';
 import {
   answerDocument,
   type CompanyDocument,
@@ -21,7 +22,6 @@ import {
   openDocument,
   sealingKey,
 } from '../../../src/api/contract/documents/documents.ts';
-import { authenticate, confirmPassword, impersonate, toSign } from '../../../src/api/contract/session.ts';
 import { runProgram } from '../../support/muster-process.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { emptyFolder, folderWith, password } from '../support/folder.ts';

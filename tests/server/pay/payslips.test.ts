@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import {
   onePayslip,
@@ -8,7 +9,6 @@ import {
   payYearFile,
   viewPayslip,
 } from '../../../src/api/contract/pay/payslips.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { wordsIn } from '../support/words-in.ts';

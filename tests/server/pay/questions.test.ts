@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { ownPayslips } from '../../../src/api/contract/pay/payslips.ts';
@@ -11,7 +12,6 @@ import {
   payslipQuestions,
   questionsToPayroll,
 } from '../../../src/api/contract/pay/questions.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import type { Files } from '../support/folder.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmPassword, toChangeRecords } from '../../../src/api/contract/account/session.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { belongingOrganization, waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import {
@@ -9,7 +10,6 @@ import {
   withdrawRecordChange,
 } from '../../../src/api/contract/records/record-changes.ts';
 import { addRecord, changeRecord, ownRecords, recordHistory } from '../../../src/api/contract/records/records.ts';
-import { confirmPassword, toChangeRecords } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, password } from '../support/folder.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { fileContent } from '../../../src/api/contract/files.ts';
 import {
   recordChangesToReview,
@@ -13,7 +14,6 @@ import {
   recordHistory,
   removeRecord,
 } from '../../../src/api/contract/records/records.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import type { Files } from '../support/folder.ts';
 

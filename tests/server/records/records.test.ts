@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
+import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { ownRecordChanges } from '../../../src/api/contract/records/record-changes.ts';
 import {
   addRecord,
@@ -11,7 +12,6 @@ import {
   removeRecord,
   type SavedRecord,
 } from '../../../src/api/contract/records/records.ts';
-import { impersonate } from '../../../src/api/contract/session.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 

@@ -3,6 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
 import { actingLength } from '../../../server/session/acting.ts';
 import type { RequestCalls } from '../../../src/api/calls/request-client.ts';
+import {
+  currentUser,
+  impersonate,
+  refreshToken,
+  signOut,
+  stopImpersonating,
+} from '../../../src/api/contract/account/session.ts';
 import { contract } from '../../../src/api/contract/calls/all.ts';
 import { readNotifications } from '../../../src/api/contract/notifications.ts';
 import { searchColleagues } from '../../../src/api/contract/requests/colleagues.ts';
@@ -19,13 +26,6 @@ import { overtimeCalls } from '../../../src/api/contract/requests/overtime.ts';
 import { presenceCalls } from '../../../src/api/contract/requests/presence.ts';
 import { answerAskedShift, shiftCalls } from '../../../src/api/contract/requests/shifts.ts';
 import { answerStandIn } from '../../../src/api/contract/requests/stand-ins.ts';
-import {
-  currentUser,
-  impersonate,
-  refreshToken,
-  signOut,
-  stopImpersonating,
-} from '../../../src/api/contract/session.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { faultOfPassword } from '../../../src/api/contract/account/password-rules.ts';
-import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import {
   authenticate,
   changePassword,
@@ -9,7 +8,8 @@ import {
   impersonate,
   ownSessions,
   signInPage,
-} from '../../../src/api/contract/session.ts';
+} from '../../../src/api/contract/account/session.ts';
+import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
 

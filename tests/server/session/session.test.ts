@@ -8,7 +8,7 @@ import {
   refreshToken,
   signInPage,
   signOut,
-} from '../../../src/api/contract/session.ts';
+} from '../../../src/api/contract/account/session.ts';
 import { password, smallOrganization } from '../support/folder.ts';
 import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
 import { refusalOf } from '../support/refusal.ts';

@@ -9,7 +9,7 @@ import { importFolder } from '../../../server/import/import-folder.ts';
 import type { Config } from '../../../server/platform/config.ts';
 import { type Call, createCall } from '../../../src/api/calls/http.ts';
 import { noSession } from '../../../src/api/calls/session-port.ts';
-import { authenticate } from '../../../src/api/contract/session.ts';
+import { authenticate } from '../../../src/api/contract/account/session.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Files, folderWith, password } from './folder.ts';
 

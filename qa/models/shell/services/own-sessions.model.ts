@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../../../src/api/contract/session.ts';
+import type { OwnSession } from '../../../../src/api/contract/account/session.ts';
 import { ownSessionsMachine } from '../../../../src/machines/shell/services/own-sessions.machine.ts';
 import { defineModel, done, failed } from '../../../engine/index.ts';
 import { unreachable } from '../../fixtures.ts';

@@ -1,3 +1,20 @@
+import { askPasswordReset, resetPassword } from '../account/password-reset.ts';
+import {
+  authenticate,
+  changePassword,
+  confirmPassword,
+  currentUser,
+  endForgottenSession,
+  endOneSession,
+  impersonate,
+  keepingKey,
+  ownSessions,
+  refreshToken,
+  signInPage,
+  signOut,
+  signOutEverywhere,
+  stopImpersonating,
+} from '../account/session.ts';
 import {
   addDevelopmentAction,
   ownDevelopment,
@@ -101,26 +118,14 @@ import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
 import { answerAskedShift, listAskedShifts, shiftCalls } from '../requests/shifts.ts';
 import { answerStandIn, listStandIns, listTeamCover } from '../requests/stand-ins.ts';
-import {
-  authenticate,
-  confirmPassword,
-  currentUser,
-  endForgottenSession,
-  endOneSession,
-  impersonate,
-  keepingKey,
-  ownSessions,
-  refreshToken,
-  signInPage,
-  signOut,
-  signOutEverywhere,
-  stopImpersonating,
-} from '../session.ts';
 
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [
   authenticate,
   confirmPassword,
+  changePassword,
+  askPasswordReset,
+  resetPassword,
   signOut,
   endForgottenSession,
   ownSessions,

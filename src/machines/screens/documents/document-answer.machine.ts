@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
+import { toSign } from '../../../api/contract/account/session.ts';
 import { type CallFailure, isConflict } from '../../../api/contract/failure.ts';
-import { toSign } from '../../../api/contract/session.ts';
 import { type DocumentAnswer, sendDocumentAnswer } from '../../../api/documents/documents.ts';
 import { prompt } from '../../overlays/ask.ts';
 import { isComment } from '../../overlays/comment-rule.ts';

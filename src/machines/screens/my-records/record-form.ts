@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError, refusedAt } from '../../../api/calls/call-error.ts';
+import { toChangeRecords } from '../../../api/contract/account/session.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type RecordSection,
   savedRecord,
 } from '../../../api/contract/records/records.ts';
-import { toChangeRecords } from '../../../api/contract/session.ts';
 import { sendRecord } from '../../../api/records.ts';
 import { prompt } from '../../overlays/ask.ts';
 import { defineForm } from '../../overlays/form.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { idleLimit } from '../../../api/contract/session.ts';
+import { idleLimit } from '../../../api/contract/account/session.ts';
 
 /** Milliseconds before the end of a session that nobody uses in which its owner is warned. */
 export const warningTime = 120_000;

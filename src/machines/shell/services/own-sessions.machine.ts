@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
+import type { OwnSession } from '../../../api/contract/account/session.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
-import type { OwnSession } from '../../../api/contract/session.ts';
 
 const api = () => import('../../../api/session.ts');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { longestPassword } from './account/password-rules.ts';
-import { endpoint } from './endpoint.ts';
-import { identifier, instant } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { identifier, instant } from '../values.ts';
+import { longestPassword } from './password-rules.ts';
 
 export const credentials = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\P{Cc}*$/u)),
