@@ -74,6 +74,14 @@ function grouped(files: readonly string[]): Map<string, string[]> {
   return rooms;
 }
 
+describe('a day', () => {
+  it('is cut out of no instant: that says the day in Greenwich', () => {
+    const views = filesIn('src').filter((file) => /\.tsx?$/.test(file));
+    const cut = views.filter((file) => /\b(at|\w+At)\.slice\(0, 10\)/.test(readFileSync(join(root, file), 'utf8')));
+    expect(cut).toEqual([]);
+  });
+});
+
 describe('the path tool', () => {
   it('is used through the face of its engine alone, as anybody else uses it', () => {
     // what is answered before a machine is loaded is no part of the face: it would load them

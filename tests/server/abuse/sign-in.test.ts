@@ -188,7 +188,7 @@ describe('a token', () => {
       body: { email: 'anna.example@meridian.example', password: 'muster' },
     });
     await production.stop();
-    expect(listed.body).toEqual({ accounts: [], passwordHelp: null });
+    expect(listed.body).toEqual({ accounts: [], passwordHelp: null, canReset: false });
     expect(tried.status).toBe(401);
   });
 });

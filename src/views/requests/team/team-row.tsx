@@ -4,6 +4,7 @@ import { daysFrom } from '../../../api/contract/calendar.ts';
 import type { Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
+import { useOrganizationDays } from '../../parts/days/use-organization-days.ts';
 import { formatDaysAway } from '../../parts/format.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import dayList from '../day-list.module.css';
@@ -38,6 +39,7 @@ function Row<Request extends Listed>({
   batch,
 }: TeamRowProps<Request>) {
   const { i18n, t } = useLingui();
+  const dayOf = useOrganizationDays();
   const { employee, firstDate, submittedAt, state, allowedActions } = request;
   const { fullName } = employee;
   const canDecide = allowedActions.includes('approve');
@@ -76,9 +78,7 @@ function Row<Request extends Listed>({
         </span>
         <span className={rowStyles.howMuch}>{words.amount(i18n, request)}</span>
         <span className={team.title}>{words.title(i18n, request)}</span>
-        <span className={team.sent}>
-          {submittedAt !== null && formatDaysAway(daysFrom(today, submittedAt.slice(0, 10)))}
-        </span>
+        <span className={team.sent}>{submittedAt !== null && formatDaysAway(daysFrom(today, dayOf(submittedAt)))}</span>
         <span className={rowStyles.state}>
           {/* what waits is what the list is about: only what else it is has to be said */}
           {!(canDecide && plain.has(state)) && <StateBadge state={state} />}

@@ -9,6 +9,7 @@ import {
 } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
 import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
+import { useOrganizationDays } from '../../../parts/days/use-organization-days.ts';
 import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page, RowButton, RowLink, Rows, Section, Sections, Soft } from '../../../parts/page/page.tsx';
@@ -110,6 +111,7 @@ const inOrder = (windows: readonly TeamWindow[]): readonly TeamWindow[] =>
 
 function PlanRow({ plan, onOpen }: { plan: TeamAppraisals['plans'][number]; onOpen: () => void }) {
   const { employee, session, state, submittedAt } = plan;
+  const dayOf = useOrganizationDays();
   return (
     <RowButton
       name={employee.fullName}
@@ -121,7 +123,7 @@ function PlanRow({ plan, onOpen }: { plan: TeamAppraisals['plans'][number]; onOp
       {submittedAt !== null && (
         <>
           {' '}
-          · <Trans>sent {formatShortDate(submittedAt.slice(0, 10))}</Trans>
+          · <Trans>sent {formatShortDate(dayOf(submittedAt))}</Trans>
         </>
       )}
     </RowButton>

@@ -4,7 +4,8 @@ import type { LeaveUnit } from '../../../../api/contract/requests/leave-values.t
 import type { LeaveLedger, LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
 import { leaveLedgers } from '../../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
-import { formatShortDate } from '../../../parts/format.ts';
+import { useOrganizationDays } from '../../../parts/days/use-organization-days.ts';
+import { formatPlainDate, formatShortDate } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
@@ -39,6 +40,7 @@ export function LedgerSheet({ data, screen }: { data: LeaveOverview; screen: MyL
 
 function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit: LeaveUnit }) {
   const { i18n } = useLingui();
+  const dayOf = useOrganizationDays();
   if (lines.length === 0) {
     return (
       <p className={styles.soft}>
@@ -70,7 +72,7 @@ function Lines({ ledger: { lines, balance }, unit }: { ledger: LeaveLedger; unit
                 {firstDate === lastDate
                   ? formatShortDate(firstDate)
                   : `${formatShortDate(firstDate)} – ${formatShortDate(lastDate)}`}
-                , <Trans>recorded {formatShortDate(at.slice(0, 10))}</Trans>
+                , <Trans>recorded {formatPlainDate(dayOf(at))}</Trans>
               </span>
             </td>
             <td>
