@@ -22,7 +22,8 @@ const organization = { ...summary, timeZone: 'Europe/Berlin', subscriptions: [],
 async function answerTheRest(page: Page, lists: Stage['lists']): Promise<void> {
   await page.route('**/api/**', (route: Route) => {
     const path = new URL(route.request().url()).pathname;
-    if (path.endsWith('/sign-in-page')) return route.fulfill({ json: { accounts: [], passwordHelp: null, canReset: false } });
+    if (path.endsWith('/sign-in-page'))
+      return route.fulfill({ json: { accounts: [], passwordHelp: null, canReset: false } });
     if (path.endsWith('/auth/sessions')) return route.fulfill({ json: { sessions: [] } });
     if (path.endsWith('/health')) return route.fulfill({ json: { status: 'up' } });
     if (path.endsWith('/belonging-organizations')) {
