@@ -11,7 +11,7 @@ const afterMidnight = (today: string): string => `${addDays(today, -1)}T23:30:00
 it('a request that was sent after midnight was sent that day, wherever whoever decides is', async () => {
   const portal = await open('about:blank', { timezoneId: 'America/New_York' });
   const { page } = portal;
-  await page.route(/supervisory\/leave-requests(\?|$)/, async (route) => {
+  await page.route(/\/api\/.*supervisory\/leave-requests(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
     const submittedAt = afterMidnight(json.today);
