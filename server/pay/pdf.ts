@@ -63,7 +63,7 @@ export function drawPayYear(year: string, years: readonly PayYear[], head: Paysl
       pen.write(pen.root, 'H2', title, { size: 12, font: 'bold' });
       pen.skip(6);
       pen.group(pen.root, 'Table', (table) => {
-        pen.row(table, 'TH', ['', `Amount in ${one.currency}`], yearEdges, { color: colors.soft, size: 8 });
+        pen.row(table, 'TH', ['Item', `Amount in ${one.currency}`], yearEdges, { color: colors.soft, size: 8 });
         for (const { name, amount } of lines) pen.row(table, 'TD', [name, amountIn(amount)], yearEdges);
         pen.row(table, 'TD', [total, amountIn(sums[kind])], yearEdges, { font: 'bold' });
       });
@@ -146,7 +146,7 @@ function writeTable(pen: Pen, slip: Payslip, { title, total, lines, sum, locale 
   pen.write(pen.root, 'H2', title, { size: 12, font: 'bold' });
   pen.skip(6);
   pen.group(pen.root, 'Table', (table) => {
-    const heads = ['', 'Quantity × rate', 'Amount', 'Year to date'];
+    const heads = ['Item', 'Quantity × rate', 'Amount', 'Year to date'];
     pen.row(table, 'TH', heads, edges, { color: colors.soft, size: 8 });
     for (const line of lines) {
       const toDate = line.yearToDate === null ? '' : amountIn(line.yearToDate);

@@ -15,6 +15,8 @@ import { refusedPassword, setPassword } from './set-password.ts';
 import { forgiveTries, rememberAddress } from './throttle.ts';
 
 const window = resetMinutes * 60_000;
+/** For how long it is known that a link was asked for, in milliseconds: longer than any can be used. */
+const keptFor = 24 * 60 * 60_000;
 /** Links that are sent to one account within an hour at most: whoever floods a mailbox with them stops there. */
 export const mostLinks = 3;
 /** Links that one address asks for within an hour at most, whomever they are for, and those it tries that are none. */
@@ -52,6 +54,13 @@ export async function askForReset(visit: RequestContext, email: string): Promise
   const since = new Date(visit.hostNow().getTime() - window).toISOString();
   await within(visit, async (tx) => {
     const own = and(eq(accounts.tenantId, visit.tenant), eq(accounts.email, email), isNull(accounts.disabledAt));
+    // who has forgotten what, and when, is kept no longer than it is of use
+    const over = new Date(visit.hostNow().getTime() - keptFor).toISOString();
+    await tx.execute(sql`
+      delete from ${passwordResets} where (tenant_id, id) in (
+        select tenant_id, id from ${passwordResets}
+        where tenant_id = ${visit.tenant} and asked_at < ${over}::timestamptz
+        limit 50 for update skip locked)`);
     // two at once wait for each other, so that they are counted
     await tx.select({ id: accounts.id }).from(accounts).where(own).for('no key update');
     await tx.execute(sql`

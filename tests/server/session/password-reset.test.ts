@@ -225,6 +225,16 @@ describe('a link to another password', () => {
     await expect(ask()).rejects.toMatchObject({ failure: { status: 429, code: 'too_many_attempts' } });
   });
 
+  it('of who has asked for one nothing is kept for longer than a day', async () => {
+    await tokenFor();
+    pass(23 * 60 * minute);
+    await ask('nobody@acme.example');
+    expect(await host.database.peek('select 1 from muster.password_resets')).toHaveLength(1);
+    pass(2 * 60 * minute);
+    await ask('nobody@acme.example');
+    expect(await host.database.peek('select 1 from muster.password_resets')).toEqual([]);
+  });
+
   it('guesses are counted', async () => {
     const guess = () => choose('x'.repeat(43)).catch((error) => error.failure.code);
     for (let tries = 0; tries < mostOfAddress; tries++) expect(await guess()).toBe('rule_broken');
