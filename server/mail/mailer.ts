@@ -3,16 +3,17 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
-import { accounts, employees, mailQueue, notifications } from '../database/schema.ts';
+import { accounts, employees, mailQueue, notifications, organizations } from '../database/schema.ts';
 import { isCover, isOfAccount, passwordChangedNotification } from '../notifications/notify.ts';
 import { hasLeft } from '../people/approvers.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
 import { portalOf } from '../platform/portal-address.ts';
+import { dateAt } from '../platform/zone.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
 import { letterFor, letterOfAccount } from './letter.ts';
 import { ResetLetters } from './reset-letters.ts';
-import { batchSize, type Deliver, lease, waitAfter } from './tries.ts';
+import { batchSize, type Deliver, lease, waitAfter, workOff } from './tries.ts';
 
 interface MailerOptions {
   readonly settings: MailSettings;
@@ -76,16 +77,16 @@ export class Mailer {
 
   /** Sends all that is due. @returns how many letters went out */
   async sendDue(): Promise<number> {
+    const isStopping = () => this.#isStopping;
     // whoever waits for one of these sits in front of it
-    let sent = await this.#resets.sendDue(() => this.#isStopping);
-    for (let claimed = await this.#claim(); claimed.length > 0; claimed = await this.#claim()) {
-      for (const queued of claimed) {
-        if (this.#isStopping) await this.#note(queued, this.#options.now());
-        else if (await this.#send(queued)) sent++;
-      }
-      if (this.#isStopping) break;
-    }
-    return sent;
+    const links = await this.#resets.sendDue(isStopping);
+    const told = await workOff({
+      claim: () => this.#claim(),
+      send: (queued) => this.#send(queued),
+      giveBack: (queued) => this.#note(queued, this.#options.now()),
+      isStopping,
+    });
+    return links + told;
   }
 
   /** Takes some letters for this process alone. */
@@ -160,11 +161,20 @@ export class Mailer {
     const { database } = this.#options;
     return database.within({ tenant: tenantId, organization: organizationId }, async (tx) => {
       const [found] = await tx
-        .select({ notification: notifications, email: accounts.email, leftOn: employees.leftOn })
+        .select({
+          notification: notifications,
+          email: accounts.email,
+          leftOn: employees.leftOn,
+          timeZone: organizations.timeZone,
+        })
         .from(notifications)
         .innerJoin(
           employees,
           and(sameOrganization(employees, notifications), eq(employees.id, notifications.employeeId)),
+        )
+        .innerJoin(
+          organizations,
+          and(eq(organizations.tenantId, notifications.tenantId), eq(organizations.id, notifications.organizationId)),
         )
         .innerJoin(accounts, and(eq(accounts.tenantId, notifications.tenantId), eq(accounts.id, employees.accountId)))
         .where(
@@ -174,9 +184,9 @@ export class Mailer {
             eq(notifications.id, notificationId),
           ),
         );
-      const today = this.#options.now().toISOString().slice(0, 10);
+      if (!found) return null;
       // whoever has left is told nothing any more
-      if (!found || hasLeft(found, today)) return null;
+      if (hasLeft(found, dateAt(found.timeZone, this.#options.now().getTime()))) return null;
       const { readAt, kind: told } = found.notification;
       // a warning goes out all the same: it may have been somebody else who has read it
       if (readAt !== null && !warnings.has(told)) return null;

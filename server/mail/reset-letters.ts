@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { accounts, passwordResets } from '../database/schema.ts';
 import { newSecret, secretHashOf } from '../platform/secrets.ts';
 import { letterOfReset } from './letter.ts';
-import { batchSize, type Deliver, lease, waitAfter } from './tries.ts';
+import { batchSize, type Deliver, lease, waitAfter, workOff } from './tries.ts';
 
 /** Tries before a link is given up: whoever waits for one asks again sooner. */
 const mostAttempts = 4;
@@ -28,16 +28,13 @@ export class ResetLetters {
   }
 
   /** Sends all that are due. @param isStopping whether no more are to be sent. @returns how many went out */
-  async sendDue(isStopping: () => boolean): Promise<number> {
-    let sent = 0;
-    for (let claimed = await this.#claim(); claimed.length > 0; claimed = await this.#claim()) {
-      for (const due of claimed) {
-        if (isStopping()) await this.#note(due, this.#options.now());
-        else if (await this.#send(due)) sent++;
-      }
-      if (isStopping()) break;
-    }
-    return sent;
+  sendDue(isStopping: () => boolean): Promise<number> {
+    return workOff({
+      claim: () => this.#claim(),
+      send: (due) => this.#send(due),
+      giveBack: (due) => this.#note(due, this.#options.now()),
+      isStopping,
+    });
   }
 
   /** Takes some for this process alone. */

@@ -5,6 +5,29 @@ export const lease = 30 * 60_000;
 /** Milliseconds before a letter that was not sent is tried again. @param attempts how often it was tried */
 export const waitAfter = (attempts: number): number => 2 ** attempts * 60_000;
 
+/**
+ * Works off what is due, some at a time, until nothing is left.
+ *
+ * @param queue.isStopping whether what was taken is to be given back instead
+ * @returns how many letters went out
+ */
+export async function workOff<Due>(queue: {
+  readonly claim: () => Promise<readonly Due[]>;
+  readonly send: (due: Due) => Promise<boolean>;
+  readonly giveBack: (due: Due) => Promise<void>;
+  readonly isStopping: () => boolean;
+}): Promise<number> {
+  let sent = 0;
+  for (let claimed = await queue.claim(); claimed.length > 0; claimed = await queue.claim()) {
+    for (const due of claimed) {
+      if (queue.isStopping()) await queue.giveBack(due);
+      else if (await queue.send(due)) sent++;
+    }
+    if (queue.isStopping()) break;
+  }
+  return sent;
+}
+
 /** Whom it goes to, and what it says. */
 export interface Letter {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { faultOfPassword } from '../../src/api/contract/account/password-rules.ts';
 import { resetMinutes } from '../../src/api/contract/account/reset-link.ts';
-import { audit } from '../calls/audit.ts';
+import { audit, auditWithin } from '../calls/audit.ts';
 import { type RequestContext, within } from '../calls/context.ts';
 import { spentUntil, take } from '../calls/rate-limit.ts';
 import { accounts, passwordResets } from '../database/schema.ts';
@@ -71,8 +71,44 @@ export async function askForReset(visit: RequestContext, email: string): Promise
         where asked.tenant_id = ${accounts.tenantId} and asked.account_id = ${accounts.id}
           and asked.asked_at > ${since}::timestamptz
       )`);
+    // whether there is an account or not, something is written, and waited for
+    await auditWithin(tx, visit, { action: 'password_reset_asked', accountId: null });
   });
-  await audit(visit, { action: 'password_reset_asked', accountId: null });
+}
+
+/** The link that a token opens, and whose it is; null where it is none, or too old, or its owner may not come in. */
+async function linkBy(visit: RequestContext, token: string) {
+  const [found] = await within(visit, (tx) =>
+    tx
+      .select({ id: passwordResets.id, usedAt: passwordResets.usedAt, account: accounts })
+      .from(passwordResets)
+      .innerJoin(
+        accounts,
+        and(eq(accounts.tenantId, passwordResets.tenantId), eq(accounts.id, passwordResets.accountId)),
+      )
+      .where(
+        and(
+          eq(passwordResets.tenantId, visit.tenant),
+          eq(passwordResets.tokenHash, secretHashOf(token)),
+          gt(passwordResets.expiresAt, visit.hostNow()),
+          isNull(accounts.disabledAt),
+        ),
+      ),
+  );
+  return found ?? null;
+}
+
+/**
+ * Whose password a link is for.
+ *
+ * @returns their email
+ * @throws Refused `rule_broken` with the field `token` (`link_over`); `too_many_attempts`
+ */
+export async function ownerOfLink(visit: RequestContext, token: string): Promise<string> {
+  const link = await linkBy(visit, token);
+  if (link?.usedAt === null) return link.account.email;
+  await countAt(visit, 'reset refused');
+  throw linkOver();
 }
 
 /**
@@ -85,53 +121,28 @@ export async function resetByLink(
   visit: RequestContext,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  const [found] = await within(visit, (tx) =>
-    tx
-      .select({
-        id: passwordResets.id,
-        usedAt: passwordResets.usedAt,
-        account: {
-          id: accounts.id,
-          passwordHash: accounts.passwordHash,
-          disabledAt: accounts.disabledAt,
-          email: accounts.email,
-          firstName: accounts.firstName,
-          lastName: accounts.lastName,
-        },
-      })
-      .from(passwordResets)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.tenantId, passwordResets.tenantId), eq(accounts.id, passwordResets.accountId)),
-      )
-      .where(
-        and(
-          eq(passwordResets.tenantId, visit.tenant),
-          eq(passwordResets.tokenHash, secretHashOf(token)),
-          gt(passwordResets.expiresAt, visit.hostNow()),
-        ),
-      ),
-  );
-  if (!found || found.account.disabledAt !== null) {
+  const link = await linkBy(visit, token);
+  if (link?.usedAt !== null) {
     await countAt(visit, 'reset refused');
+    // an answer that never came back is asked for once more
+    if (link && (await checkPassword(link.account.passwordHash, password))) return;
     throw linkOver();
   }
-  const { account } = found;
-  // an answer that never came back is asked for once more
-  if (found.usedAt !== null) {
-    await countAt(visit, 'reset refused');
-    if (await checkPassword(account.passwordHash, password)) return;
-    throw linkOver();
-  }
+  const { account } = link;
   const fault = faultOfPassword(password, account);
   if (fault !== null) throw refusedPassword('password', fault, 'Choose a password that others would not try.');
   const passwordHash = await hashPassword(password);
   await within(visit, async (tx) => {
+    // the account before its links, as whoever changes the password otherwise: two would wait for each other for ever
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.tenantId, visit.tenant), eq(accounts.id, account.id)))
+      .for('no key update');
     const [kept] = await tx
       .select({ usedAt: passwordResets.usedAt })
       .from(passwordResets)
-      .where(and(eq(passwordResets.tenantId, visit.tenant), eq(passwordResets.id, found.id)))
-      .for('update');
+      .where(and(eq(passwordResets.tenantId, visit.tenant), eq(passwordResets.id, link.id)));
     if (kept?.usedAt !== null) throw linkOver();
     await setPassword(tx, visit, { id: account.id, passwordHash }, null);
   });

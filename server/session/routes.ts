@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { askPasswordReset, resetPassword } from '../../src/api/contract/account/password-reset.ts';
+import { askPasswordReset, openPasswordReset, resetPassword } from '../../src/api/contract/account/password-reset.ts';
 import {
   authenticate,
   changePassword,
@@ -30,7 +30,7 @@ import { keepingKeyOf } from './keeping-key.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { changeOwnPassword, expectPassword } from './own-password.ts';
 import { endAllSessions, endOwnSession, openSessionsOf } from './own-sessions.ts';
-import { askForReset, resetByLink } from './password-reset.ts';
+import { askForReset, ownerOfLink, resetByLink } from './password-reset.ts';
 import { checkPassword } from './passwords.ts';
 import { beginSession, confirmSession, endBySecret, endSession, renewSession } from './sessions.ts';
 import { countFailure, countTry, forgiveTries, rememberAddress } from './throttle.ts';
@@ -79,6 +79,8 @@ export const sessionRoutes: readonly Route[] = [
     await askForReset(visit, body.email.toLowerCase());
     return {};
   }),
+
+  open(openPasswordReset, async (visit, { body }) => ({ email: await ownerOfLink(visit, body.token) })),
 
   open(resetPassword, async (visit, { body }) => {
     await resetByLink(visit, body);

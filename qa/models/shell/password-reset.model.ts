@@ -12,7 +12,7 @@ const bothRefused = refusedAt([
 
 export const passwordResetModel = defineModel(passwordResetMachine)({
   name: 'passwordReset',
-  stubs: ['askForLink', 'savePassword'],
+  stubs: ['lookAtLink', 'askForLink', 'savePassword'],
   scenarios: [
     { name: 'without a link', input: { token: '', email: '' } },
     { name: 'typed on the sign-in screen', input: { token: '', email: 'bo@example.test' } },
@@ -28,6 +28,9 @@ export const passwordResetModel = defineModel(passwordResetMachine)({
     'another link wanted': [{ type: 'another link wanted' }],
   },
   outcomes: [
+    done('0.passwordReset.checking link', 'bo@example.test'),
+    failed('0.passwordReset.checking link', refusedAt([{ path: 'token', code: 'link_over' }])),
+    failed('0.passwordReset.checking link', unreachable),
     done('0.passwordReset.sending link', {}),
     failed('0.passwordReset.sending link', refused(404, 'not_found')),
     failed('0.passwordReset.sending link', unreachable),
@@ -42,9 +45,10 @@ export const passwordResetModel = defineModel(passwordResetMachine)({
     event.type === 'email changed'
       ? event.email !== context.email
       : event.type !== 'password changed' || event.password !== context.password,
-  key: ({ context: { token, email, password, isMissing, fault, problem } }) => ({
+  key: ({ context: { token, email, owner, password, isMissing, fault, problem } }) => ({
     token,
     email,
+    owner,
     password,
     isMissing,
     fault,
@@ -66,7 +70,13 @@ export const passwordResetModel = defineModel(passwordResetMachine)({
     {
       name: 'a link that was used already leads to another one',
       scenario: 'by a link',
-      steps: ['password changed (one)', 'submitted', 'savePassword fails (token)', 'another link wanted'],
+      steps: [
+        'lookAtLink succeeds',
+        'password changed (one)',
+        'submitted',
+        'savePassword fails (token)',
+        'another link wanted',
+      ],
       ends: 'asking for link',
     },
   ],

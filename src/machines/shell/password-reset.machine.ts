@@ -24,6 +24,8 @@ export const passwordResetMachine = setup({
       /** What the link has brought; empty where somebody came without one. */
       readonly token: string;
       readonly email: string;
+      /** Whose password the link is for, by their email; empty while that is not known. */
+      readonly owner: string;
       readonly password: string;
       readonly isMissing: boolean;
       /** What is wrong with the password, by its code; the view owns the words. */
@@ -40,6 +42,9 @@ export const passwordResetMachine = setup({
     tags: 'busy';
   },
   actors: {
+    lookAtLink: fromPromise<string, { token: string }>(async ({ input: { token }, signal }) =>
+      (await api()).postResetLink(token, { signal }),
+    ),
     askForLink: fromPromise<unknown, { email: string }>(async ({ input: { email }, signal }) =>
       (await api()).postPasswordReset(email, { signal }),
     ),
@@ -66,6 +71,7 @@ export const passwordResetMachine = setup({
       isMissing: false,
       fault: '',
     }),
+    takeOwner: assign({ owner: (_, { owner }: { owner: string }) => owner }),
     pointOutMissing: assign({ isMissing: true }),
     clearProblem: assign({ problem: null }),
     noteProblem: assign({ problem: (_, { error }: Refused) => failureOf(error) }),
@@ -74,10 +80,10 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, password: '', isMissing: false, fault: '', problem: null }),
+  context: ({ input }) => ({ ...input, owner: '', password: '', isMissing: false, fault: '', problem: null }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasToken', target: 'choosing password' }, { target: 'asking for link' }] },
+    arriving: { always: [{ guard: 'hasToken', target: 'checking link' }, { target: 'asking for link' }] },
 
     'asking for link': {
       on: {
@@ -101,6 +107,25 @@ export const passwordResetMachine = setup({
     'link sent': { on: { 'another link wanted': 'asking for link' } },
     'nothing sent here': {},
 
+    'checking link': {
+      invoke: {
+        src: 'lookAtLink',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: 'choosing password',
+          actions: { type: 'takeOwner', params: ({ event }) => ({ owner: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLinkOver', params: ({ event }) => event },
+            target: 'link over',
+            actions: 'forgetSecrets',
+          },
+          // whatever it is, it is said when the password is saved
+          { target: 'choosing password' },
+        ],
+      },
+    },
     'choosing password': {
       on: {
         'password changed': { actions: { type: 'takePassword', params: ({ event }) => event } },

@@ -79,6 +79,9 @@ export function dateIn(instant: string, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The time zone that the device is set to. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Date, time and zone of an instant as the device's own clock showed it: "20 Nov, 17:35 CET". */
 export const formatMoment = (instant: number): string =>
   formatter({

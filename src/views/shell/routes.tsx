@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx';
 
 const OrganizationsScreen = lazyScreen(() => import('../screens/organizations/organizations.screen.tsx'));
 const OrganizationShell = lazyScreen(() => import('./organization-shell.tsx'));
-const NewPasswordScreen = lazyScreen(() => import('../screens/sign-in/new-password.screen.tsx'));
+const NewPasswordScreen = lazyScreen(() => import('../screens/new-password/new-password.screen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('../screens/not-found/not-found.screen.tsx'));
 const SignInAgain = lazyScreen(() => import('./farewell/sign-in-again.tsx'));
 const Bars = lazyScreen(() => import('./bars.tsx'));

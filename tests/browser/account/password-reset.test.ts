@@ -59,7 +59,7 @@ it('whoever has forgotten their password gets a link by email, and chooses anoth
   await asks.getByText('Enter the email address you sign in with.', { exact: true }).waitFor();
   await email.fill(bo);
   await email.press('Enter');
-  await asks.getByRole('status').getByText(`If ${bo} belongs to an account, a link is on its way.`).waitFor();
+  await asks.getByRole('status').getByText(`If ${bo} has an account, a link is on its way.`).waitFor();
   expect(await violations(asking)).toEqual([]);
   // whoever follows it on the phone is another browser
   await expect.poll(() => mailbox.letters.length, { timeout: 30_000 }).toBe(1);
@@ -79,6 +79,7 @@ it('whoever has forgotten their password gets a link by email, and chooses anoth
   expect(
     await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),
   ).not.toContain(token);
+  await page.getByText(`For ${bo}`).waitFor();
   const save = page.getByRole('button', { name: 'Save password' });
   await save.click();
   await page.getByText('Enter a new password.').waitFor();
@@ -95,7 +96,7 @@ it('whoever has forgotten their password gets a link by email, and chooses anoth
   await page.getByRole('alert').waitFor();
   expect(await field.inputValue()).toBe(chosen);
   await save.click();
-  await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await portal.signIn(bo, password);
   await page.getByText('Incorrect email or password').waitFor();
@@ -105,8 +106,6 @@ it('whoever has forgotten their password gets a link by email, and chooses anoth
   // once more it opens nothing, and leads to another one
   const late = await open('about:blank');
   await late.page.goto(link);
-  await late.page.getByLabel('New password', { exact: true }).fill('badger violin harbor moss');
-  await late.page.getByRole('button', { name: 'Save password' }).click();
   await late.page.getByText('This link has expired or was already used.').waitFor();
   await late.page.getByRole('button', { name: 'Send a new link' }).click();
   await late.page.getByLabel('Email').waitFor();
@@ -118,5 +117,5 @@ it('another link in the same window is followed', async () => {
   await portal.page.evaluate((token) => {
     location.hash = token;
   }, 'x'.repeat(43));
-  await portal.page.getByLabel('New password', { exact: true }).waitFor();
+  await portal.page.getByText('This link has expired or was already used.').waitFor();
 });

@@ -11,6 +11,7 @@ import {
 } from '../../../src/api/contract/account/session.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { password, smallOrganization } from '../support/folder.ts';
+import { hold, unhold } from '../support/hold.ts';
 import { startTestHost, type TestHost } from '../support/host.ts';
 
 const owner = 'bo@acme.example';
@@ -42,19 +43,7 @@ describe('another password for one’s account', () => {
     failure: { status: 422, code: 'rule_broken', fields: [{ path, code }] },
   });
 
-  /** Holds whatever does this to a table in the middle of its transaction. @param when of a trigger */
-  const hold = async (when: string) => {
-    const { peek } = host.database;
-    await peek(`create function muster.hold() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(42); return new; end $$`);
-    await peek(`create trigger hold ${when} for each row execute function muster.hold()`);
-    await peek('select pg_advisory_lock(42)');
-    return {
-      held: (count: number) => expect.poll(() => peek('select 1 from pg_locks where not granted')).toHaveLength(count),
-      letGo: () => peek('select pg_advisory_unlock(42)'),
-    };
-  };
-  afterEach(() => host.database.peek('drop function if exists muster.hold cascade'));
+  afterEach(() => unhold(host.database));
 
   it(survives('A24', 'every other session ends at once, the one that asked goes on'), async () => {
     const own = host.as(await host.signIn(owner));
@@ -84,7 +73,7 @@ describe('another password for one’s account', () => {
   it('ends a session, too, that somebody is beginning with the old one at that moment', async () => {
     const own = host.as(await host.signIn(owner));
     // whoever signs in is held between their right password and their session
-    const { held, letGo } = await hold('before insert on muster.sessions');
+    const { held, letGo } = await hold(host.database, 'before insert on muster.sessions');
     const late = signIn(password);
     await held(1);
     const change = own(changePassword, { body: { current: password, next: chosen } });
@@ -100,7 +89,7 @@ describe('another password for one’s account', () => {
   it('lets nobody in by the old one whose password was looked at before it was changed', async () => {
     const own = host.as(await host.signIn(owner));
     // the change is held before it is in force, with the account in its hands
-    const { held, letGo } = await hold('after update on muster.accounts');
+    const { held, letGo } = await hold(host.database, 'after update on muster.accounts');
     const change = own(changePassword, { body: { current: password, next: chosen } });
     await held(1);
     const late = expect(signIn(password)).rejects.toMatchObject({ failure: { code: 'invalid_credentials' } });

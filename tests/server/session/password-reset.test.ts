@@ -1,16 +1,21 @@
 import { request } from 'node:http';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { survives } from '../../../qa/abuse.ts';
 import { subjects } from '../../../server/http/subjects.ts';
 import { Mailer } from '../../../server/mail/mailer.ts';
 import { mostLinks, mostOfAddress } from '../../../server/session/password-reset.ts';
-import { askPasswordReset, resetPassword } from '../../../src/api/contract/account/password-reset.ts';
+import {
+  askPasswordReset,
+  openPasswordReset,
+  resetPassword,
+} from '../../../src/api/contract/account/password-reset.ts';
 import { resetMinutes } from '../../../src/api/contract/account/reset-link.ts';
 import { authenticate, changePassword, currentUser, signInPage } from '../../../src/api/contract/account/session.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { Mailbox, plain } from '../../support/mailbox.ts';
 import { password, smallOrganization } from '../support/folder.ts';
+import { hold, unhold } from '../support/hold.ts';
 import { applicationKey, startTestHost, type TestHost } from '../support/host.ts';
 
 const owner = 'bo@acme.example';
@@ -53,6 +58,8 @@ describe('a link to another password', () => {
     );
   });
 
+  afterEach(() => unhold(host.database));
+
   const pass = (milliseconds: number) => {
     host.now = new Date(host.now.getTime() + milliseconds);
   };
@@ -71,6 +78,7 @@ describe('a link to another password', () => {
     return token;
   };
   const choose = (token: string, next = chosen) => nobody()(resetPassword, { body: { token, password: next } });
+  const look = (token: string) => nobody()(openPasswordReset, { body: { token } });
   const signIn = (secret: string) => nobody()(authenticate, { body: { email: owner, password: secret } });
   const refusedAt = (path: string, code: string) => ({
     failure: { status: 422, code: 'rule_broken', fields: [{ path, code }] },
@@ -120,6 +128,17 @@ describe('a link to another password', () => {
     await signIn(chosen);
   });
 
+  it('says whose it is before it is used, and to nobody once it is of no use', async () => {
+    const token = await tokenFor();
+    expect(await look(token)).toEqual({ email: owner });
+    await choose(token);
+    await expect(look(token)).rejects.toMatchObject(refusedAt('token', 'link_over'));
+    await expect(look('x'.repeat(43))).rejects.toMatchObject(refusedAt('token', 'link_over'));
+    const late = await tokenFor();
+    pass(resetMinutes * minute);
+    await expect(look(late)).rejects.toMatchObject(refusedAt('token', 'link_over'));
+  });
+
   it('works once; asked again with the same password, after a lost answer, it is done', async () => {
     const token = await tokenFor();
     await choose(token);
@@ -134,6 +153,20 @@ describe('a link to another password', () => {
     const results = await Promise.allSettled([choose(token, one), choose(token, other)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await signIn(results[0]?.status === 'fulfilled' ? one : other);
+  });
+
+  it('of two links used at once one counts, and neither waits for the other', async () => {
+    await Promise.all([ask(), ask()]);
+    await mailer.sendDue();
+    const [first = '', second = ''] = tokens();
+    const { held, letGo } = await hold(host.database, 'after update on muster.accounts');
+    const uses = [choose(first), choose(second, 'badger violin harbor moss')].map((use) =>
+      use.catch((error) => error.failure),
+    );
+    await held(2);
+    await letGo();
+    const failures = (await Promise.all(uses)).filter((failure) => 'status' in failure);
+    expect(failures).toMatchObject([{ status: 422, fields: [{ path: 'token', code: 'link_over' }] }]);
   });
 
   it('works no more after an hour, after another one was used, after the password was changed, and for no disabled account', async () => {

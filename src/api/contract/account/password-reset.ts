@@ -17,6 +17,18 @@ export const askPasswordReset = endpoint({
   errors: ['not_found', 'misdirected', 'too_many_attempts'],
 });
 
+/** Says whose password a link is for, before one is chosen. Whoever has the link has the mailbox that it was sent to. */
+export const openPasswordReset = endpoint({
+  id: 'openPasswordReset',
+  summary: 'Look whose password a link is for',
+  method: 'POST',
+  path: 'auth/password-resets/link',
+  access: 'anyone',
+  body: z.strictObject({ token: secret }),
+  answer: z.object({ email: z.string() }),
+  errors: ['rule_broken', 'too_many_attempts'],
+});
+
 /** Chooses another password by the link that was sent. Whose it is, is said by the link alone. */
 export const resetPassword = endpoint({
   id: 'resetPassword',

@@ -1,4 +1,4 @@
-import { askPasswordReset, resetPassword } from '../account/password-reset.ts';
+import { askPasswordReset, openPasswordReset, resetPassword } from '../account/password-reset.ts';
 import {
   authenticate,
   changePassword,
@@ -125,6 +125,7 @@ export const contract: readonly Endpoint[] = [
   confirmPassword,
   changePassword,
   askPasswordReset,
+  openPasswordReset,
   resetPassword,
   signOut,
   endForgottenSession,

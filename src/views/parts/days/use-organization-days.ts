@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { dateIn } from '../format.ts';
+import { dateIn, deviceZone } from '../format.ts';
 import { useShellServices } from '../shell-context.ts';
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * On which day of the organization an instant is. An instant's own text says the day in Greenwich, which may be another.

@@ -32,6 +32,8 @@ export function PasswordField({
   return (
     <PasswordInput
       {...field}
+      // Mantine's own says so of every field but this one
+      aria-invalid={Boolean(field.error) || undefined}
       {...(hasFocusFirst && { 'data-autofocus': true })}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={

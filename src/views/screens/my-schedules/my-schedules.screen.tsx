@@ -11,7 +11,7 @@ import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/
 import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
-import { formatDaysAway, formatLongDate, formatMonth, formatTime } from '../../parts/format.ts';
+import { deviceZone, formatDaysAway, formatLongDate, formatMonth, formatTime } from '../../parts/format.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import ways from '../../parts/page/ways-row.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -172,7 +172,7 @@ function Elsewhere({ day: { absence } }: { day: ScheduledDay }) {
 
 /** Whose clock the times are by; the device's own where it is another. */
 function Zones({ timeZone }: { timeZone: string }) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = deviceZone();
   const nameOf = (zone: string) => zone.replaceAll('_', ' ');
   return (
     <p className={styles.soft}>

@@ -5,7 +5,7 @@ import { daysFrom } from '../../../api/contract/calendar.ts';
 import { type Notification, notificationCounts } from '../../../api/contract/notifications.ts';
 import { addressOfSubject } from '../../../machines/shell/subjects.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
-import { dateIn, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
+import { dateIn, deviceZone, formatDaysAway, formatMoment, formatShortDate, formatTime } from '../../parts/format.ts';
 import { useKeptFocus } from '../../parts/lost-focus.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
@@ -128,8 +128,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
 }
 
 /** The calendar date of an instant where the device is. */
-const dateOf = (instant: string | number): string =>
-  dateIn(new Date(instant).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const dateOf = (instant: string | number): string => dateIn(new Date(instant).toISOString(), deviceZone());
 
 /** The days on which something has happened, each with it, in the order in which it is listed. */
 function byDay(notifications: readonly Notification[]): readonly (readonly [day: string, some: Notification[]])[] {

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { shortestPassword } from '../../../api/contract/account/password-rules.ts';
 import type { formSheetMachine } from '../../../machines/overlays/form-sheet.machine.ts';
 import { ownPasswordEdit, ownPasswordForm } from '../../../machines/shell/own-password.ts';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { useTextFields } from '../../overlays/form/use-text-fields.ts';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { PasswordHint, usePasswordWords } from '../../parts/fields/password-words.tsx';
 import { Soft } from '../../parts/page/page.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import styles from './own-sessions.module.css';
@@ -37,12 +37,11 @@ function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
   const { t } = useLingui();
   const [isCapsLockOn, setCapsLock] = useState(false);
   const { email } = useSelector(sheet, ownPasswordForm.subjectOf);
+  const rules = usePasswordWords();
   const { field } = useTextFields(sheet, ownPasswordForm, {
+    ...rules,
     password_missing: t`Enter your current password.`,
     password_wrong: t`Incorrect password. Try again.`,
-    password_short: t`Enter at least ${shortestPassword} characters.`,
-    password_own_name: t`Don’t use your name or email address: others would try them first.`,
-    password_plain: t`Too easy to guess. Try four unrelated words.`,
     password_same: t`This is your current password. Choose a new one.`,
   });
   const capsLock = { isCapsLockOn, onCapsLock: setCapsLock };
@@ -52,11 +51,7 @@ function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordField label={t`Current password`} {...field('current')} {...capsLock} />
       <PasswordField isNew label={t`New password`} {...field('next')} {...capsLock} />
-      <Soft>
-        <Trans>
-          At least {shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.
-        </Trans>
-      </Soft>
+      <PasswordHint />
       <Soft>
         <Trans>You’ll be signed out on all your other devices.</Trans>
       </Soft>

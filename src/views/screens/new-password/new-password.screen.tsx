@@ -3,19 +3,20 @@ import { Button, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { shortestPassword } from '../../../api/contract/account/password-rules.ts';
 import { resetMinutes } from '../../../api/contract/account/reset-link.ts';
 import { paths } from '../../../machines/shell/address/paths.ts';
 import { passwordResetMachine } from '../../../machines/shell/password-reset.machine.ts';
 import { useArrival } from '../../parts/address/use-arrival.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
+import { PasswordHint, usePasswordWords } from '../../parts/fields/password-words.tsx';
 import { useKeptFocus } from '../../parts/lost-focus.ts';
 import { Soft } from '../../parts/page/page.tsx';
 import { useApp, useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
-import { Logo } from './logo.tsx';
-import styles from './sign-in.module.css';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
+import { Logo } from '../sign-in/logo.tsx';
+import styles from '../sign-in/sign-in.module.css';
 
 type ResetRef = ActorRefFrom<typeof passwordResetMachine>;
 
@@ -31,7 +32,8 @@ export default function NewPasswordScreen() {
     },
   });
   const state = useSelector(reset, ({ value }) => value);
-  const content = useArrival<HTMLElement>(t`Choose a new password`, 'new password');
+  const title = state === 'password saved' ? t`Your password is changed` : t`Choose a new password`;
+  const content = useArrival<HTMLElement>(title, 'new password');
   // what was pressed is gone with what it has brought about
   useKeptFocus(state);
   const pages: Readonly<Record<typeof state, ReactNode>> = {
@@ -40,6 +42,7 @@ export default function NewPasswordScreen() {
     'sending link': <LinkForm reset={reset} />,
     'link sent': <LinkSent reset={reset} />,
     'nothing sent here': <NothingSent />,
+    'checking link': <Skeleton height={120} />,
     'choosing password': <PasswordForm reset={reset} />,
     'saving password': <PasswordForm reset={reset} />,
     'link over': <LinkOver reset={reset} />,
@@ -56,7 +59,7 @@ export default function NewPasswordScreen() {
       <section className={styles.card} aria-labelledby="new-password-title">
         <Logo />
         <h1 id="new-password-title" className={styles.title}>
-          <Trans>Choose a new password</Trans>
+          {title}
         </h1>
         {pages[state]}
       </section>
@@ -103,14 +106,18 @@ function PasswordForm({ reset }: PartProps) {
   const password = useSelector(reset, ({ context }) => context.password);
   const isMissing = useSelector(reset, ({ context }) => context.isMissing);
   const fault = useSelector(reset, ({ context }) => context.fault);
-  const words: Readonly<Record<string, string>> = {
-    password_short: t`Enter at least ${shortestPassword} characters.`,
-    password_own_name: t`Don’t use your name or email address: others would try them first.`,
-    password_plain: t`Too easy to guess. Try four unrelated words.`,
-  };
+  const owner = useSelector(reset, ({ context }) => context.owner);
+  const words = usePasswordWords();
   const wrong = fault === '' ? false : (words[fault] ?? t`Choose another password.`);
   return (
     <Form reset={reset} submitLabel={t`Save password`}>
+      {owner !== '' && (
+        <p className={styles.told}>
+          <Trans>For {owner}</Trans>
+        </p>
+      )}
+      {/* whatever keeps passwords for somebody learns whose this is */}
+      <input type="hidden" autoComplete="username" value={owner} />
       <PasswordField
         isNew
         label={t`New password`}
@@ -120,11 +127,7 @@ function PasswordForm({ reset }: PartProps) {
         isCapsLockOn={isCapsLockOn}
         onCapsLock={setCapsLock}
       />
-      <Soft>
-        <Trans>
-          At least {shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.
-        </Trans>
-      </Soft>
+      <PasswordHint />
       <Soft>
         <Trans>You’ll be signed out on all your devices.</Trans>
       </Soft>
@@ -162,11 +165,11 @@ function LinkSent({ reset }: PartProps) {
     <div className={styles.form}>
       <p role="status" className={styles.told}>
         <Trans>
-          If {email} belongs to an account, a link is on its way. It works for {resetMinutes} minutes.
+          If {email} has an account, a link is on its way. It works for {resetMinutes} minutes.
         </Trans>
       </p>
       <Soft>
-        <Trans>Nothing there after a few minutes? Look among your spam, or check the address.</Trans>
+        <Trans>Nothing there after a few minutes? Check your spam folder and the address.</Trans>
       </Soft>
       <Button variant="default" onClick={() => reset.send({ type: 'another link wanted' })}>
         <Trans>Send another link</Trans>
@@ -180,7 +183,7 @@ function LinkOver({ reset }: PartProps) {
   return (
     <div className={styles.form}>
       <p role="alert" className={styles.told}>
-        <Trans>This link has expired or was already used. Your password has not changed.</Trans>
+        <Trans>This link has expired or was already used.</Trans>
       </p>
       <Button onClick={() => reset.send({ type: 'another link wanted' })}>
         <Trans>Send a new link</Trans>
@@ -205,7 +208,7 @@ const NothingSent = () => (
 const PasswordSaved = () => (
   <div className={styles.form}>
     <p role="status" className={styles.told}>
-      <Trans>Your password is changed. Sign in with the new one.</Trans>
+      <Trans>From now on, sign in with the new one.</Trans>
     </p>
     <Button component="a" href={paths.signIn}>
       <Trans>Sign in</Trans>
