@@ -31,7 +31,8 @@ Options
                           (transitions by default; requirement: journeys that prove a line of the specification,
                           with WORDS in it; through: the shortest path that takes --steps in their order;
                           changed: since --since)
-  --shape WHAT            short: one path for each goal; tours: few long ones       (short)
+  --shape WHAT            short: one path for each goal; tours: few long ones; postman: the fewest steps of all that
+                          take every edge or pair, one beginning counted as five       (short)
   --steps N               how many steps random takes      (1000)
   --until PART            random takes no more once this part of all edges has been taken, above 0 and up to 1
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1

@@ -1,4 +1,5 @@
 import type { Edge, Graph } from './explore.ts';
+import { postman, postmanOverPairs } from './postman-paths.ts';
 import { type Drawing, drawnPaths } from './random.ts';
 import { countSimplePaths, simplePaths } from './simple-paths.ts';
 import { pathThrough } from './through.ts';
@@ -24,8 +25,11 @@ export type Criterion =
   /** Every edge with one of these ids. */
   | { readonly kind: 'edges'; readonly ids: ReadonlySet<string> };
 
-/** One short path for each goal, which stands alone, or few long ones, which are quicker to run. */
-export type Shape = 'short' | 'tours';
+/**
+ * One short path for each goal, which stands alone; few long ones, which are quicker to run; or a postman's, which take the
+ * fewest steps of all and are as long as that makes them.
+ */
+export type Shape = 'short' | 'tours' | 'postman';
 
 export interface Selection {
   readonly paths: readonly Path[];
@@ -110,7 +114,14 @@ export function onePathPerEdge(graph: Graph, ends: readonly Edge[] = graph.edges
 
 function cover(graph: Graph, wanted: readonly Edge[], shape: Shape): Path[] {
   if (wanted.length === 0) return graph.edges.length === 0 ? [[]] : [];
-  return shape === 'short' ? onePathPerEdge(graph, wanted) : tours(graph, wanted);
+  switch (shape) {
+    case 'short':
+      return onePathPerEdge(graph, wanted);
+    case 'tours':
+      return tours(graph, wanted);
+    case 'postman':
+      return postman(graph, wanted);
+  }
 }
 
 /** Goes to the nearest edge that is still wanted, again and again; starts anew when stuck or long enough. */
@@ -160,6 +171,7 @@ function pairs(graph: Graph, shape: Shape): Selection {
     );
     return sized(paths, goals, goals);
   }
+  if (shape === 'postman') return sized(postmanOverPairs(graph), goals, goals);
   // a walk that takes, wherever it can, what it has not yet taken after the edge before
   const left = new Map(graph.edges.map((edge) => [edge, new Set(graph.outgoing.get(edge.to))]));
   const open = new Set(graph.edges.filter((edge) => (left.get(edge)?.size ?? 0) > 0));
@@ -168,7 +180,8 @@ function pairs(graph: Graph, shape: Shape): Selection {
     let path = nearest(graph, graph.initial, open) ?? [];
     if (path.length === 0) break;
     path = [...path];
-    while (path.length <= longestTour) {
+    // however far the first one is, it is taken
+    for (let count = 0; count === 0 || path.length <= longestTour; count++) {
       const before = path.at(-1) as Edge;
       const follow = left.get(before);
       const [next] = follow ?? [];

@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     command,
     names,
     criterion: values.criterion ?? 'transitions',
-    shape: oneOf('--shape', values.shape ?? 'short', ['short', 'tours'] as const),
+    shape: oneOf('--shape', values.shape ?? 'short', ['short', 'tours', 'postman'] as const),
     steps: values.steps,
     until,
     scenario: values.scenario,
