@@ -35,6 +35,7 @@ export { done, failed } from './model/outcomes.ts';
 export { transitionsOf } from './model/transitions.ts';
 export { type Checked, check, type Finding, journeyPath } from './proof/check.ts';
 export { type Coverage, coverageOf, type Walked, walk } from './proof/coverage.ts';
+export { type Fuzzed, type FuzzOptions, fuzz } from './proof/fuzz.ts';
 export { type MutationResult, mutate, scoreOf } from './proof/mutation.ts';
 export { goldenJsonSchema, goldenSchema } from './replay/golden-schema.ts';
 export { ReplayFailure, replay } from './replay/replay.ts';

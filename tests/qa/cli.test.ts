@@ -40,11 +40,22 @@ describe('npm run paths', () => {
     [['generate', 'toast', '--criterion', 'through'], 'through takes the steps of a path'],
     [['generate', 'toast', '--criterion', 'through', '--steps', 'danced'], 'takes these steps in this order: danced'],
     [['replay', 'toast', '--criterion', 'random:1', '--until', '90'], '--until takes a part of all edges'],
+    [['fuzz', 'toast', '--scenario', 'nowhere'], 'there is no scenario “nowhere”'],
+    [['fuzz', 'toast', '--runs', 'many'], '--runs takes a whole number from 1 up, not “many”'],
     [['list', '--loud'], '--loud'],
   ])('%s: ends with 2 and says what would be right', async (args, words) => {
     const { code, error } = await run(...args);
     expect(code).toBe(2);
     expect(error).toContain(words);
+  });
+
+  it('walks on line with drawn data, and says how far it came', async () => {
+    const { code, out } = await run('fuzz', 'sideMenu', '--scenario', 'wide', '--runs', '20', '--steps', '10');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^sideMenu +20 +\d+ +\d+ +0$/m);
+    expect(out).toMatch(/\n\d+ steps, [1-9]\d* of them with drawn data\n$/);
+    const { out: data } = await run('fuzz', 'sideMenu', '--scenario', 'wide', '--runs', '20', '--json');
+    expect(JSON.parse(data)).toEqual([expect.objectContaining({ machine: 'sideMenu', failure: null, runs: 20 })]);
   });
 
   it('refuses more paths than anybody can read', async () => {

@@ -47,7 +47,7 @@ const put = (name: string, text: string): void => {
 
 const fileNamed = (name: string): string => files.find((file) => file.name === name)?.text ?? '';
 
-describe('the path tool as a package in somebody else’s project, by its guide alone', () => {
+describe('the path tool as a package in somebody else’s project, by its guide alone', { timeout: 120_000 }, () => {
   it('says what is missing where there is nothing yet, and what init takes', () => {
     expect(paths('list')).toMatchObject({ code: 2, error: expect.stringContaining('there is no paths.config.ts') });
     expect(paths('init')).toMatchObject({

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesBetween, type Golden } from '../explore/changes.ts';
 import { walk } from '../proof/coverage.ts';
+import { fuzz as fuzzMachine } from '../proof/fuzz.ts';
 import { mutate as mutateMachine, scoreOf } from '../proof/mutation.ts';
 import { goldenJsonSchema } from '../replay/golden-schema.ts';
 import { goldenOf, goldenText, traceOf } from '../replay/trace.ts';
 import { modelsOf } from './common/choose.ts';
 import type { Command } from './common/command.ts';
 import { each } from './common/each.ts';
-import { WrongUse } from './common/options.ts';
+import { countIn, WrongUse } from './common/options.ts';
 import { json, percent, table } from './common/print.ts';
 import { write } from './common/write.ts';
 import { writeReport } from './report.ts';
@@ -55,6 +56,46 @@ export const judging = {
       out(unable);
     }
     return isBroken || found.length > 0 ? 1 : 0;
+  },
+
+  fuzz: async (options, terminal) => {
+    const { seed, runs, at, scenario: wanted } = options;
+    const steps = countIn('--steps', options.steps ?? '50');
+    const { out, progress, project } = terminal;
+    const { results, isBroken } = await each(options.names, terminal, (model) => {
+      const scenarios = model.scenarios.filter(({ name }) => wanted === undefined || name === wanted);
+      const fuzzed = scenarios.map((scenario) => {
+        progress(`${model.name}: ${scenario.name}`);
+        return fuzzMachine(model, scenario, { seed, runs, steps, path: at });
+      });
+      return { machine: model.name, fuzzed };
+    });
+    const all = results.flatMap(({ machine, fuzzed }) => fuzzed.map((one) => ({ machine, ...one })));
+    if (all.length === 0 && !isBroken) throw new WrongUse(`there is no scenario “${wanted}”`);
+    if (options.format === 'json') out(json(all));
+    else {
+      for (const { machine, scenario, failure } of all) {
+        if (!failure) continue;
+        const walked = failure.steps.map(({ label }) => `  ${label}\n`).join('');
+        const how = `--seed ${seed} --runs ${runs} --steps ${steps} --at '${failure.path}'`;
+        out(`${machine}, ${scenario}: ${failure.message}\n${walked}`);
+        out(`  once more: ${project.command} fuzz ${machine} --scenario '${scenario}' ${how}\n`);
+      }
+      const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((whole, one) => whole + count(one), 0);
+      out(
+        table(
+          results.map(({ machine, fuzzed }) => ({
+            machine,
+            walks: fuzzed.reduce((whole, one) => whole + one.runs, 0),
+            steps: fuzzed.reduce((whole, one) => whole + one.steps, 0),
+            'with drawn data': fuzzed.reduce((whole, one) => whole + one.drawn, 0),
+            broken: fuzzed.filter(({ failure }) => failure).length,
+          })),
+        ),
+      );
+      out(`\n${sum((one) => one.steps)} steps, ${sum((one) => one.drawn)} of them with drawn data\n`);
+    }
+    return isBroken || all.some(({ failure }) => failure) ? 1 : 0;
   },
 
   golden: async (options, terminal) => {

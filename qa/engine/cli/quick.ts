@@ -18,6 +18,8 @@ Commands
   generate                paths, written out
   replay                  walks the paths on real actors, under a held clock
   mutate                  tells small lies about each machine, and sees whether anybody notices
+  fuzz                    walks on line: each step chosen from what the machine takes where it is, with data that its model
+                          draws; what breaks is shrunk, steps and data        (--seed, --runs, --steps, --scenario)
   explain MACHINE WHAT    how to come to a state, or which paths take a step, in sentences
   shrink MACHINE          the shortest way to the same failure        (--scenario, --steps)
   report                  one page that tells it all, with charts; with --level browser it looks there first, for
@@ -33,7 +35,8 @@ Options
                           changed: since --since)
   --shape WHAT            short: one path for each goal; tours: few long ones; postman: the fewest steps of all that
                           take every edge or pair, one beginning counted as five       (short)
-  --steps N               how many steps random takes      (1000)
+  --steps N               how many steps random takes      (1000), or one walk of fuzz      (50)
+  --runs N, --seed N      how many walks fuzz tries in each scenario      (100), and what they are drawn by      (1)
   --until PART            random takes no more once this part of all edges has been taken, above 0 and up to 1
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
   --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)

@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 
 /** An event that may happen, with its data; invoke outcomes and timers are written as xstate calls them. */
@@ -50,6 +51,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * without its data. 0: never.
    */
   readonly weights?: Readonly<Record<string, number>>;
+  /** How data of any kind is drawn for what happens, beside that of the fixtures; for `fuzz`. By the type of the event. */
+  readonly arbitraries?: Readonly<Record<string, Arbitrary<Fixture>>>;
   /** Mutants that nothing can tell from the machine, by name, each with the reason. */
   readonly equivalents?: Readonly<Record<string, string>>;
   /** Findings of the check that are meant to be so, by their text, each with the reason. */
@@ -60,14 +63,27 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
 export const defineModel =
   <Machine extends AnyStateMachine>(machine: Machine) =>
   (
-    model: Omit<Model<Machine>, 'machine' | 'events'> & {
+    model: Omit<Model<Machine>, 'machine' | 'events' | 'arbitraries'> & {
       readonly events: {
         readonly [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
       };
       /** Outcomes of what is invoked, and timers. */
       readonly outcomes?: readonly Fixture[];
+      /** See {@link Model.arbitraries}; those of outcomes by what xstate calls them. */
+      readonly arbitraries?: {
+        readonly [Type in EventFromLogic<Machine>['type']]?: Arbitrary<
+          Extract<EventFromLogic<Machine>, { type: Type }>
+        >;
+      } & Readonly<Record<`xstate.${string}`, Arbitrary<Fixture>>>;
     },
   ): Model<Machine> => {
     const own = Object.values<readonly Fixture[]>(model.events).flat();
-    return { ...model, machine, events: [...own, ...(model.outcomes ?? [])] };
+    const { arbitraries, ...rest } = model;
+    const drawn = arbitraries as Readonly<Record<string, Arbitrary<Fixture>>> | undefined;
+    return {
+      ...rest,
+      machine,
+      events: [...own, ...(model.outcomes ?? [])],
+      ...(drawn ? { arbitraries: drawn } : {}),
+    };
   };

@@ -1,6 +1,8 @@
+import { constant, record } from 'fast-check';
 import { noNews } from '../../../src/machines/news.ts';
 import { imageMachine } from '../../../src/machines/parts/image.machine.ts';
 import { defineModel } from '../../engine/index.ts';
+import { anyLength } from '../drawn.ts';
 
 export const imageModel = defineModel(imageMachine)({
   name: 'image',
@@ -12,6 +14,9 @@ export const imageModel = defineModel(imageMachine)({
     'picture came': [{ type: 'picture came' }],
     'picture failed': [{ type: 'picture failed' }],
     'retry chosen': [{ type: 'retry chosen' }],
+  },
+  arbitraries: {
+    'size observed': record({ type: constant('size observed'), size: anyLength }),
   },
   key: ({ context }) => [context.size, context.width],
   invariant: (snapshot) => {

@@ -1,5 +1,7 @@
+import { constant, record } from 'fast-check';
 import { sideMenuMachine } from '../../../src/machines/shell/side-menu.machine.ts';
 import { defineModel } from '../../engine/index.ts';
+import { anyLength } from '../drawn.ts';
 
 export const sideMenuModel = defineModel(sideMenuMachine)({
   name: 'sideMenu',
@@ -17,6 +19,10 @@ export const sideMenuModel = defineModel(sideMenuMachine)({
     'place changed': [{ type: 'place changed' }],
     'width changed': [1263, 1264].map((width) => ({ type: 'width changed' as const, width })),
     'width settled': [{ type: 'width settled' }],
+  },
+  arbitraries: {
+    swiped: record({ type: constant('swiped'), distance: anyLength }),
+    'width changed': record({ type: constant('width changed'), width: anyLength }),
   },
   key: ({ context }) => [context.width, context.isMini],
   equivalents: {

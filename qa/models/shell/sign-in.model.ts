@@ -1,5 +1,7 @@
+import { constant, record } from 'fast-check';
 import { signInMachine } from '../../../src/machines/shell/sign-in.machine.ts';
 import { defineModel, failed } from '../../engine/index.ts';
+import { anyText } from '../drawn.ts';
 import { unreachable } from '../fixtures.ts';
 
 const account = { email: 'demo@example.test', password: 'demo', name: 'Demo Example', persona: 'Somebody' };
@@ -47,6 +49,10 @@ export const signInModel = defineModel(signInMachine)({
     if (context.isCapsLockOn) return false;
     if (type === 'accepted') return email !== '' && password !== '';
     return type !== 'demo account chosen' || (email === '' && password === '');
+  },
+  arbitraries: {
+    'email changed': record({ type: constant('email changed'), email: anyText }),
+    'password changed': record({ type: constant('password changed'), password: anyText }),
   },
   key: ({ context }) => [
     context.email,

@@ -26,7 +26,7 @@ it('everything that is kept about somebody is one file, after a failure on the w
   await section.getByRole('heading', { name: 'Everything kept about you' }).waitFor();
   // what there is cannot be found out at first, and one of the files does not come
   await page.route('**/appraisals', (route) => route.abort(), { times: 1 });
-  const download = page.waitForEvent('download', { timeout: 60_000 });
+  const download = page.waitForEvent('download', { timeout: 120_000 });
   await section.getByRole('button', { name: 'Download everything' }).click();
   const retry = section.getByRole('button', { name: 'Try again' });
   await retry.waitFor();
@@ -37,7 +37,7 @@ it('everything that is kept about somebody is one file, after a failure on the w
     .getByRole('status')
     .getByText(/\d+ of \d+ files/)
     .waitFor();
-  await retry.click({ timeout: 40_000 });
+  await retry.click({ timeout: 80_000 });
   const file = await download;
   expect(file.suggestedFilename()).toBe('Kept about me.zip');
   const files = unzipSync(readFileSync(await file.path()));
@@ -59,4 +59,5 @@ it('everything that is kept about somebody is one file, after a failure on the w
   expect(names.filter((name) => /^requests\/leaves\/note .*\.pdf$/.test(name)).length).toBeGreaterThan(0);
   const [signature = ''] = names.filter((name) => name.startsWith('signatures/'));
   expect(unseal(Buffer.from(files[signature] ?? [])).record.signer.email).toBe(juno);
-});
+  // more than a hundred files, one after the other
+}, 150_000);

@@ -16,6 +16,11 @@ export interface Options {
   /** The part of all edges after which random paths are enough, up to 1. */
   readonly until: number | undefined;
   readonly scenario: string | undefined;
+  readonly seed: number;
+  /** Walks that fuzz tries. */
+  readonly runs: number;
+  /** Where fuzz found something before. */
+  readonly at: string | undefined;
   readonly slice: number;
   readonly level: 'actors' | 'browser';
   readonly since: string;
@@ -44,6 +49,9 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     steps: values.steps,
     until,
     scenario: values.scenario,
+    seed: countIn('--seed', values.seed ?? '1'),
+    runs: countIn('--runs', values.runs ?? '100'),
+    at: values.at,
     slice,
     level: oneOf('--level', values.level ?? 'actors', ['actors', 'browser'] as const),
     since: values.since ?? 'HEAD',
@@ -64,6 +72,9 @@ function parse(args: readonly string[]) {
         steps: { type: 'string' },
         until: { type: 'string' },
         scenario: { type: 'string' },
+        seed: { type: 'string' },
+        runs: { type: 'string' },
+        at: { type: 'string' },
         slice: { type: 'string' },
         level: { type: 'string' },
         since: { type: 'string' },

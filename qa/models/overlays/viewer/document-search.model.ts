@@ -1,6 +1,8 @@
+import { constant, constantFrom, record } from 'fast-check';
 import { foldedText } from '../../../../src/api/contract/documents/folded.ts';
 import { documentSearchMachine } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
+import { anyText } from '../../drawn.ts';
 
 const viewer = { send: () => {} };
 
@@ -29,9 +31,21 @@ export const documentSearchModel = defineModel(documentSearchMachine)({
     event.type !== 'page read' || (texts.length < 2 && !texts.includes(foldedText(String(event.text)))),
   key: ({ context: { query, texts, matches, pages, chosen } }) => [query, ...texts, matches.length, pages, chosen],
   invariant: ({ context }) => {
-    const { chosen, matches, query } = context;
+    const { chosen, matches, query, texts } = context;
+    const wanted = foldedText(query).trim();
+    if (matches.some(({ page }) => !texts[page - 1]?.includes(wanted))) throw new Error('it is found where it is not');
+    if (wanted !== '' && matches.length === 0 && texts.some((text) => text.includes(wanted)))
+      throw new Error('it stands there, and is not found');
     if (chosen < 0 || (matches.length > 0 && chosen >= matches.length)) throw new Error('no match is looked at');
     if (query === '' && matches.length > 0) throw new Error('what nobody looks for is found');
+  },
+  arbitraries: {
+    'query typed': record({ type: constant('query typed'), query: anyText }),
+    'page read': record({
+      type: constant('page read'),
+      text: anyText.map((text) => `${text}${text}`),
+      pages: constantFrom(1, 2, 500),
+    }),
   },
   journeys: [
     {

@@ -1,3 +1,4 @@
+import { constant, integer, record } from 'fast-check';
 import { noNews } from '../../../../src/machines/news.ts';
 import { documentViewerMachine, zoomSteps } from '../../../../src/machines/overlays/viewer/document-viewer.machine.ts';
 import { defineModel, failed } from '../../../engine/index.ts';
@@ -102,6 +103,10 @@ export const documentViewerModel = defineModel(documentViewerMachine)({
     context.page,
     context.pages,
   ],
+  arbitraries: {
+    'page chosen': record({ type: constant('page chosen'), page: integer() }),
+    'pages counted': record({ type: constant('pages counted'), pages: integer({ min: 1, max: 2_000 }) }),
+  },
   invariant: (snapshot) => {
     const { index, zoom, page, pages, opened } = snapshot.context;
     if (!documents[index]) throw new Error(`there is no document ${index}`);

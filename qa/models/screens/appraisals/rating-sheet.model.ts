@@ -1,7 +1,9 @@
+import { constant, constantFrom, integer, option, record } from 'fast-check';
 import { CallError } from '../../../../src/api/calls/call-error.ts';
 import { unsaved } from '../../../../src/machines/screens/appraisals/marks.ts';
 import { ratingSheetMachine } from '../../../../src/machines/screens/appraisals/rating-sheet.machine.ts';
 import { defineModel, failed } from '../../../engine/index.ts';
+import { anyText } from '../../drawn.ts';
 import { refused, servicesAt, unreachable } from '../../fixtures.ts';
 import { answerWith } from './appraisal-fixtures.ts';
 
@@ -130,6 +132,14 @@ export const ratingSheetModel = defineModel(ratingSheetMachine)({
     if (!(event.error instanceof CallError)) return true;
     const isRace = event.error.failure.kind === 'refused' && event.error.failure.status === 409;
     return isRace ? goal && care : answerId === '';
+  },
+  arbitraries: {
+    rated: record({
+      type: constant('rated'),
+      item: constantFrom('goal', 'care'),
+      rating: option(integer({ min: 1, max: 5 })),
+    }),
+    commented: record({ type: constant('commented'), item: constantFrom('goal', 'care'), comment: anyText }),
   },
   invariant: (snapshot) => {
     const { drafts, others } = snapshot.context;

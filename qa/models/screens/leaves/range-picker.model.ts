@@ -1,8 +1,10 @@
+import { constant, record } from 'fast-check';
 import { createActor } from 'xstate';
 import { dialogsMachine } from '../../../../src/machines/overlays/dialogs.machine.ts';
 import { formSheetMachine } from '../../../../src/machines/overlays/form-sheet.machine.ts';
 import { isChosen, rangePickerMachine } from '../../../../src/machines/screens/leaves/range-picker.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
+import { anyDate, anyDay } from '../../drawn.ts';
 import { servicesAt } from '../../fixtures.ts';
 
 /** A form in which nothing is typed, or these dates. */
@@ -61,6 +63,10 @@ export const rangePickerModel = defineModel(rangePickerMachine)({
     const { from, to } = context;
     if (from !== '' && !isChosen(context, from)) throw new Error('the first day is not among those that are chosen');
     if (from === '' && isChosen(context, to)) throw new Error('days are chosen though there is no first');
+  },
+  arbitraries: {
+    'day pressed': record({ type: constant('day pressed'), date: anyDay }),
+    'dates changed': record({ type: constant('dates changed'), from: anyDate, to: anyDate }),
   },
   equivalents: {
     'ending | dates changed | params of guard isFirstAlone: from and to exchanged': 'both are to be the same day',

@@ -1,10 +1,29 @@
+import { constant, constantFrom, integer, oneof, record } from 'fast-check';
 import { navigationMachine } from '../../../../src/machines/shell/address/navigation.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
+import { anyText } from '../../drawn.ts';
 
 const organizations = { path: '/organizations', search: '' };
 const attendance = { path: '/organizations/org/o1/emp-attendances', search: '?a=1' };
 const signIn = { path: '/auth/admin', search: '' };
 const root = { path: '/', search: '' };
+
+/** Where anybody may come to, or think of coming to. */
+const anyAddress = record({
+  path: oneof(
+    constantFrom(
+      '/',
+      '/auth/admin',
+      '/auth/password',
+      '/organizations',
+      '/organizations/',
+      '/organizations/org/o1',
+      '//x',
+    ),
+    anyText.map((text) => `/${text}`),
+  ),
+  search: oneof(constantFrom('', '?a=1', '?'), anyText),
+});
 
 export const navigationModel = defineModel(navigationMachine)({
   name: 'navigation',
@@ -45,6 +64,25 @@ export const navigationModel = defineModel(navigationMachine)({
     if (type !== 'query changed') return isFirst;
     if (!isSignedIn || unsaved.length > 0 || address.path !== attendance.path) return false;
     return how === 'back' ? search === '?a=1' || !isFirst : isFirst;
+  },
+  arbitraries: {
+    'address changed': record({
+      type: constant('address changed'),
+      address: anyAddress,
+      steps: integer({ min: -5, max: 5 }),
+    }),
+    'link followed': record({
+      type: constant('link followed'),
+      address: anyAddress,
+      how: constantFrom('push', 'replace'),
+    }),
+    'query changed': record({
+      type: constant('query changed'),
+      search: anyText,
+      how: constantFrom('push', 'replace', 'back'),
+    }),
+    'something unsaved': record({ type: constant('something unsaved'), form: constantFrom('one', 'two', '') }),
+    'nothing unsaved': record({ type: constant('nothing unsaved'), form: constantFrom('one', 'two', '') }),
   },
   key: ({ context }) => [context.address, context.isSignedIn, context.unsaved, context.wanted, context.isQueryStep],
   invariant: (snapshot) => {

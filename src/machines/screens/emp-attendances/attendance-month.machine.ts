@@ -59,7 +59,8 @@ export const attendanceMonthMachine = setup({
     /** An address may name a month that there is none of, so that nothing is learnt of any. */
     isElsewhere: ({ context: { bounds, month } }) =>
       month !== 'current' && (bounds === null || month !== monthIn('current', bounds)),
-    isOtherMonth: ({ context }, { query }: { query: Query }) => (query.month ?? '') !== saidMonth(context),
+    isOtherMonth: ({ context }, { query }: { query: Query }) =>
+      saidMonth({ ...context, month: monthAt(query) }) !== saidMonth(context),
     isDayOpen: ({ context }) => context.openDate !== null,
     isSwipeToEarlier: ({ context: { bounds, month } }, params: { distance: number }) =>
       params.distance >= swipeThreshold && bounds !== null && monthIn(month, bounds) > bounds.firstMonth,

@@ -9,6 +9,7 @@ import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
 import { PasswordField } from '../../../../src/views/parts/fields/password-field.tsx';
+import { PasswordHint } from '../../../../src/views/parts/fields/password-words.tsx';
 import { DutyList } from '../../../../src/views/parts/page/duty-list.tsx';
 import { Entries, Entry, EntryPerson } from '../../../../src/views/parts/page/entries.tsx';
 import { RowButton, RowLink, Rows, RowText, Soft } from '../../../../src/views/parts/page/page.tsx';
@@ -192,6 +193,7 @@ const Fields = () => (
     <Textarea size="md" label="Several lines" defaultValue="One line, and another" />
     <NativeSelect size="md" label="One of many" data={['Annual leave', 'Sick leave']} />
     <PasswordField label="Password" defaultValue="not shown" isCapsLockOn onCapsLock={() => {}} />
+    <PasswordHint />
     <Segments
       label="One of few"
       value="full"
