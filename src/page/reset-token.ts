@@ -5,9 +5,11 @@ import { paths } from '../machines/shell/address/paths.ts';
  * bar at once, so that neither the history nor whoever looks over a shoulder keeps it. @returns empty where there is none
  */
 export function takeResetToken(): string {
+  // a link to the page that is shown changes no more than its last part: it is another visit all the same
+  addEventListener('hashchange', () => {
+    if (location.pathname === paths.newPassword && location.hash.length > 1) location.reload();
+  });
   if (location.pathname !== paths.newPassword) return '';
-  // another link to the same page is another visit
-  addEventListener('hashchange', () => location.reload());
   const token = location.hash.slice(1);
   if (token !== '') history.replaceState(history.state, '', location.pathname);
   return token;

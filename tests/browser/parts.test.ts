@@ -59,6 +59,8 @@ describe('every part, in every state that it has', () => {
 
 /** Parts that the page does not show, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'address/plain-link.tsx':
+    'it leads from signing in to another password: tests/browser/account/password-reset.test.ts',
   'badge.tsx': 'it is shown as the badges of requests and of days',
   'calendar-feed/calendar-feed.tsx': 'it asks the host: tests/browser/leaves.test.ts',
   'machine-frame.tsx': 'it has no look',

@@ -111,8 +111,28 @@ it('whoever has forgotten their password gets a link by email, and chooses anoth
   await late.page.getByLabel('Email').waitFor();
 });
 
-it('another link in the same window is followed', async () => {
-  const portal = await open('/auth/password', { baseURL: muster.url });
+it('an address that was typed to sign in is there where the link is asked for, and on the way back', async () => {
+  const { page } = await open('/', { baseURL: muster.url });
+  await page.getByLabel('Email').fill(bo);
+  await page.getByText('Forgot your password?').click();
+  await page.getByRole('link', { name: 'Get a link by email' }).click();
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(bo);
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(bo);
+});
+
+it.each([
+  ['that was opened by its address', '/auth/password'],
+  ['that was come to from signing in', '/'],
+])('another link in the same window is followed, on a screen %s', async (_, path) => {
+  const portal = await open(path, { baseURL: muster.url });
+  if (path === '/') {
+    await portal.page.getByText('Forgot your password?').click();
+    await portal.page.getByRole('link', { name: 'Get a link by email' }).click();
+  }
+  await portal.page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await portal.page.getByLabel('Email').waitFor();
   await portal.page.evaluate((token) => {
     location.hash = token;

@@ -25,6 +25,7 @@ import { recordsDriver } from '../../../qa/drivers/screens/my-records/records.dr
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
+import { passwordResetDriver } from '../../../qa/drivers/shell/password-reset.driver.ts';
 import { connectionDriver } from '../../../qa/drivers/shell/services/connection.driver.ts';
 import { finderDriver } from '../../../qa/drivers/shell/services/finder.driver.ts';
 import { sessionDriver } from '../../../qa/drivers/shell/session.driver.ts';
@@ -78,6 +79,7 @@ export const portalDrivers = [
   organizationDriver,
   ownRequestsDriver,
   sessionDriver,
+  passwordResetDriver,
 ] as unknown as Drivers;
 
 export const allDrivers = [...overlayDrivers, ...portalDrivers, ...leaveDrivers, ...requestDrivers];

@@ -36,12 +36,14 @@ export function PasswordField({
       aria-invalid={Boolean(field.error) || undefined}
       {...(hasFocusFirst && { 'data-autofocus': true })}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      description={
-        <span role="status" className={styles.capsLock}>
-          {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}
-        </span>
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <p role="status" className={styles.capsLock}>
+            {isCapsLockOn && <Trans>Caps Lock is on.</Trans>}
+          </p>
+        </>
+      )}
       onKeyDown={noticeCapsLock}
       onKeyUp={noticeCapsLock}
       visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}

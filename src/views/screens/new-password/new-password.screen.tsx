@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { resetMinutes } from '../../../api/contract/account/reset-link.ts';
 import { paths } from '../../../machines/shell/address/paths.ts';
 import { passwordResetMachine } from '../../../machines/shell/password-reset.machine.ts';
+import { PlainLink } from '../../parts/address/plain-link.tsx';
 import { useArrival } from '../../parts/address/use-arrival.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
@@ -72,9 +73,9 @@ interface PartProps {
 }
 
 const BackToSignIn = () => (
-  <a className={styles.way} href={paths.signIn}>
+  <PlainLink className={styles.way} href={paths.signIn}>
     <Trans>Back to sign-in</Trans>
-  </a>
+  </PlainLink>
 );
 
 function LinkForm({ reset }: PartProps) {

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { paths } from '../../../machines/shell/address/paths.ts';
+import { PlainLink } from '../../parts/address/plain-link.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { useShell } from '../../parts/shell-context.ts';
@@ -65,9 +66,9 @@ export function SignInForm() {
           <Trans>Forgot your password?</Trans>
         </summary>
         {canReset && (
-          <a className={styles.way} href={paths.newPassword}>
+          <PlainLink className={styles.way} href={paths.newPassword}>
             <Trans>Get a link by email</Trans>
-          </a>
+          </PlainLink>
         )}
         <p>
           {passwordHelp ? (
