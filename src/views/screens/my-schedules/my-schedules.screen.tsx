@@ -98,10 +98,11 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
                     <Trans>Download {formatMonth(data.month)} as calendar file</Trans>
                   </CalendarFile>
                 )}
+                <CalendarFeed orgId={orgId} kind="shifts" />
+                {/* how tall it is shows when it comes: nothing stands below it to be moved */}
                 <ErrorBoundary isQuiet>
                   <OwnAvailability orgId={orgId} />
                 </ErrorBoundary>
-                <CalendarFeed orgId={orgId} kind="shifts" />
               </div>
             </div>
           )}
