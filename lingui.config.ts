@@ -2,6 +2,7 @@ import { defineConfig } from '@lingui/cli';
 
 const firstScreen = [
   'src/views/screens/sign-in/**',
+  'src/views/parts/fields/email-field.tsx',
   'src/views/parts/fields/password-field.tsx',
   'src/views/shell/routes.tsx',
   'src/views/shell/waiting.tsx',

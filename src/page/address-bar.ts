@@ -1,9 +1,13 @@
 import type { Address } from '../machines/shell/address/paths.ts';
 
-/** Which entry of this visit's history the bar shows, counted from the first. */
-const indexNow = (): number => (typeof history.state?.index === 'number' ? history.state.index : 0);
+/** Which entry of this visit's history the bar shows, counted from the first; null where the browser has made it by itself. */
+const indexNow = (): number | null => (typeof history.state?.index === 'number' ? history.state.index : null);
 
-let index = indexNow();
+const number = (index: number): void => history.replaceState({ ...history.state, index }, '');
+
+let index = indexNow() ?? 0;
+// the first entry is told from those that the browser makes
+number(index);
 
 /** The address bar and the history behind it. Each entry knows its place, so that Back can be told from Forward. */
 export const addressBar = {
@@ -26,7 +30,13 @@ export const addressBar = {
   onMoved: (moved: (address: Address, steps: number) => void): void =>
     addEventListener('popstate', () => {
       const before = index;
-      index = indexNow();
+      const reached = indexNow();
+      // a link within the page adds an entry for the same address: nobody has gone back or forward
+      if (reached === null) {
+        number(++index);
+        return;
+      }
+      index = reached;
       moved(addressBar.read(), index - before);
     }),
 };

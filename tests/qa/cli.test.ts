@@ -41,6 +41,7 @@ describe('npm run paths', () => {
     [['generate', 'toast', '--criterion', 'through', '--steps', 'danced'], 'takes these steps in this order: danced'],
     [['replay', 'toast', '--criterion', 'random:1', '--until', '90'], '--until takes a part of all edges'],
     [['fuzz', 'toast', '--scenario', 'nowhere'], 'there is no scenario “nowhere”'],
+    [['fuzz', 'toast', '--at', '0:1'], '--at is the place of one failure'],
     [['fuzz', 'toast', '--runs', 'many'], '--runs takes a whole number from 1 up, not “many”'],
     [['list', '--loud'], '--loud'],
   ])('%s: ends with 2 and says what would be right', async (args, words) => {

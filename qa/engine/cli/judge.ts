@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesBetween, type Golden } from '../explore/changes.ts';
+import { quoted } from '../explore/words.ts';
 import { walk } from '../proof/coverage.ts';
 import { fuzz as fuzzMachine } from '../proof/fuzz.ts';
 import { mutate as mutateMachine, scoreOf } from '../proof/mutation.ts';
@@ -62,6 +63,8 @@ export const judging = {
     const { seed, runs, at, scenario: wanted } = options;
     const steps = countIn('--steps', options.steps ?? '50');
     const { out, progress, project } = terminal;
+    if (at !== undefined && (options.names.length !== 1 || wanted === undefined))
+      throw new WrongUse('--at is the place of one failure: it takes one machine, and --scenario');
     const { results, isBroken } = await each(options.names, terminal, (model) => {
       const scenarios = model.scenarios.filter(({ name }) => wanted === undefined || name === wanted);
       const fuzzed = scenarios.map((scenario) => {
@@ -79,7 +82,7 @@ export const judging = {
         const walked = failure.steps.map(({ label }) => `  ${label}\n`).join('');
         const how = `--seed ${seed} --runs ${runs} --steps ${steps} --at '${failure.path}'`;
         out(`${machine}, ${scenario}: ${failure.message}\n${walked}`);
-        out(`  once more: ${project.command} fuzz ${machine} --scenario '${scenario}' ${how}\n`);
+        out(`  once more: ${project.command} fuzz ${machine} --scenario ${quoted(scenario)} ${how}\n`);
       }
       const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((whole, one) => whole + count(one), 0);
       out(

@@ -37,6 +37,7 @@ Options
                           take every edge or pair, one beginning counted as five       (short)
   --steps N               how many steps random takes      (1000), or one walk of fuzz      (50)
   --runs N, --seed N      how many walks fuzz tries in each scenario      (100), and what they are drawn by      (1)
+  --at PLACE              where fuzz found something before: it begins there, with the same seed
   --until PART            random takes no more once this part of all edges has been taken, above 0 and up to 1
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
   --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)

@@ -41,4 +41,5 @@ export const commandFor = (
     ...(slice > 0 ? [`--slice ${slice}`] : []),
   ].join(' ');
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+/** A text as a shell takes it for one word. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -35,6 +35,17 @@ describe('Back closes what lies over the page, and leaves the page where it is',
     await expect.poll(() => pathOf(page)).toBe('emp-attendances');
   });
 
+  it('a way within the page is no way back: it is stayed at, and Back leads where it would have without', async () => {
+    const page = await at(tobin, 'My Schedules');
+    const entry = () => page.evaluate(() => [location.hash, history.state?.index]);
+    const [, before] = await entry();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(entry).toEqual(['#content', Number(before) + 1]);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('emp-attendances');
+  });
+
   it('the search, and the list of keys', async () => {
     const page = await at(tobin, 'My Schedules');
     for (const [key, name] of [

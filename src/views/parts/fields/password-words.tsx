@@ -18,3 +18,11 @@ export const PasswordHint = () => (
     <Trans>At least {shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.</Trans>
   </Soft>
 );
+
+/**
+ * Tells whatever keeps passwords for somebody whose this one is. Such programs look at fields only that a person could
+ * type to, and take those that are not drawn as well.
+ */
+export const PasswordOwner = ({ email }: { email: string }) => (
+  <input type="email" hidden readOnly autoComplete="username" value={email} />
+);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,8 +9,9 @@ import { passwordResetMachine } from '../../../machines/shell/password-reset.mac
 import { PlainLink } from '../../parts/address/plain-link.tsx';
 import { useArrival } from '../../parts/address/use-arrival.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
+import { EmailField } from '../../parts/fields/email-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { PasswordHint, usePasswordWords } from '../../parts/fields/password-words.tsx';
+import { PasswordHint, PasswordOwner, usePasswordWords } from '../../parts/fields/password-words.tsx';
 import { useKeptFocus } from '../../parts/lost-focus.ts';
 import { Soft } from '../../parts/page/page.tsx';
 import { useApp, useShell } from '../../parts/shell-context.ts';
@@ -33,7 +34,7 @@ export default function NewPasswordScreen() {
     },
   });
   const state = useSelector(reset, ({ value }) => value);
-  const title = state === 'password saved' ? t`Your password is changed` : t`Choose a new password`;
+  const title = state === 'password saved' ? t`Password changed` : t`Choose a new password`;
   const content = useArrival<HTMLElement>(title, 'new password');
   // what was pressed is gone with what it has brought about
   useKeptFocus(state);
@@ -72,11 +73,12 @@ interface PartProps {
   readonly reset: ResetRef;
 }
 
-const BackToSignIn = () => (
-  <PlainLink className={styles.way} href={paths.signIn}>
-    <Trans>Back to sign-in</Trans>
-  </PlainLink>
-);
+/** What was typed comes along; but whoever has come by a link begins with a page that knows nothing of it any more. */
+function BackToSignIn() {
+  const app = useApp();
+  const way = { className: styles.way, href: paths.signIn, children: <Trans>Back to sign-in</Trans> };
+  return app.getSnapshot().context.input.resetToken === '' ? <PlainLink {...way} /> : <a {...way} />;
+}
 
 function LinkForm({ reset }: PartProps) {
   const { t } = useLingui();
@@ -87,15 +89,10 @@ function LinkForm({ reset }: PartProps) {
       <Soft>
         <Trans>Enter the email address you sign in with. We’ll send you a link.</Trans>
       </Soft>
-      <TextInput
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
+      <EmailField
         value={email}
-        onChange={(event) => reset.send({ type: 'email changed', email: event.currentTarget.value })}
-        error={isMissing && t`Enter the email address you sign in with.`}
+        isMissing={isMissing}
+        onType={(typed) => reset.send({ type: 'email changed', email: typed })}
       />
     </Form>
   );
@@ -117,8 +114,7 @@ function PasswordForm({ reset }: PartProps) {
           <Trans>For {owner}</Trans>
         </p>
       )}
-      {/* whatever keeps passwords for somebody learns whose this is */}
-      <input type="hidden" autoComplete="username" value={owner} />
+      <PasswordOwner email={owner} />
       <PasswordField
         isNew
         label={t`New password`}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { paths } from '../../../machines/shell/address/paths.ts';
 import { PlainLink } from '../../parts/address/plain-link.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
+import { EmailField } from '../../parts/fields/email-field.tsx';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { useShell } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -38,16 +38,11 @@ export function SignInForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problem && <FailureNote failure={problem} />}
-      <TextInput
+      <EmailField
         id="sign-in-email"
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
         value={email}
-        onChange={(event) => signIn.send({ type: 'email changed', email: event.currentTarget.value })}
-        error={missing.email && t`Enter the email address you sign in with.`}
+        isMissing={missing.email}
+        onType={(typed) => signIn.send({ type: 'email changed', email: typed })}
       />
       <PasswordField
         id="sign-in-password"

@@ -8,7 +8,7 @@ import { ownPasswordEdit, ownPasswordForm } from '../../../machines/shell/own-pa
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { useTextFields } from '../../overlays/form/use-text-fields.ts';
 import { PasswordField } from '../../parts/fields/password-field.tsx';
-import { PasswordHint, usePasswordWords } from '../../parts/fields/password-words.tsx';
+import { PasswordHint, PasswordOwner, usePasswordWords } from '../../parts/fields/password-words.tsx';
 import { Soft } from '../../parts/page/page.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import styles from './own-sessions.module.css';
@@ -47,8 +47,7 @@ function Form({ sheet }: { sheet: ActorRefFrom<typeof formSheetMachine> }) {
   const capsLock = { isCapsLockOn, onCapsLock: setCapsLock };
   return (
     <FormSheet sheet={sheet} isKept={false} title={t`Change password`} submitLabel={t`Change password`}>
-      {/* whatever keeps passwords for somebody learns whose this is */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner email={email} />
       <PasswordField label={t`Current password`} {...field('current')} {...capsLock} />
       <PasswordField isNew label={t`New password`} {...field('next')} {...capsLock} />
       <PasswordHint />

@@ -8,6 +8,7 @@ import { BusyButton } from '../../../../src/views/parts/busy-button.tsx';
 import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
+import { EmailField } from '../../../../src/views/parts/fields/email-field.tsx';
 import { PasswordField } from '../../../../src/views/parts/fields/password-field.tsx';
 import { PasswordHint } from '../../../../src/views/parts/fields/password-words.tsx';
 import { DutyList } from '../../../../src/views/parts/page/duty-list.tsx';
@@ -192,6 +193,7 @@ const Fields = () => (
     <TextInput label="Text that waits" defaultValue="…" readOnly />
     <Textarea size="md" label="Several lines" defaultValue="One line, and another" />
     <NativeSelect size="md" label="One of many" data={['Annual leave', 'Sick leave']} />
+    <EmailField value="" isMissing onType={() => {}} />
     <PasswordField label="Password" defaultValue="not shown" isCapsLockOn onCapsLock={() => {}} />
     <PasswordHint />
     <Segments
