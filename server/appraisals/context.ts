@@ -13,14 +13,23 @@ import { inOrganization, sameOrganization } from '../database/same-organization.
 import { appraisalAnswers, appraisalSessions, appraisalWindows } from '../database/schema.ts';
 import type { Member } from '../people/approvers.ts';
 import { loadReportingContext, type ReportingContext } from '../people/context.ts';
-import { lookWith, writeWith } from '../people/look-and-write.ts';
-import { populationOf } from './population.ts';
+import { type Load, lookWith, writeWith } from '../people/look-and-write.ts';
+import { type Moved, populationOf, readMoved } from './population.ts';
 
 /** Who asks, who decides for whom, and the number of every person, by which the rules of a session name them. */
-export type AppraisalContext = ReportingContext;
+export interface AppraisalContext extends ReportingContext {
+  readonly moved: Moved;
+}
 
-export const look = lookWith(loadReportingContext);
-export const write = writeWith(loadReportingContext);
+export const appraisalContext = async (context: ReportingContext): Promise<AppraisalContext> => ({
+  ...context,
+  moved: await readMoved(context),
+});
+
+const load: Load<AppraisalContext> = async (...call) => appraisalContext(await loadReportingContext(...call));
+
+export const look = lookWith(load);
+export const write = writeWith(load);
 
 export type SessionRow = typeof appraisalSessions.$inferSelect;
 export type WindowRow = typeof appraisalWindows.$inferSelect;
@@ -114,12 +123,14 @@ export function factsOf(
   { today, reporting }: AppraisalContext,
   window: WindowRow,
   employeeId: string,
-  answer: Pick<AnswerRow, 'extendedUntil'> | null,
+  answer: Pick<AnswerRow, 'extendedUntil' | 'ratedBy'> | null,
 ): AppraisalAnswerFacts {
   const until = untilOf(window, answer);
+  const above = reporting.approverOf(employeeId, 2);
   return {
     window: today < window.opensOn ? 'before' : today > until ? 'over' : 'open',
-    hasSecondReader: reporting.approverOf(employeeId, 2) !== null,
+    // whoever has rated it and is the next one up by now does not read it once more: then nobody does
+    hasSecondReader: above !== null && above.id !== answer?.ratedBy,
   };
 }
 
@@ -157,20 +168,21 @@ export function peopleInRole(
   { reporting }: Pick<AppraisalContext, 'reporting'>,
   employeeId: string,
   role: 'supervisor' | 'second reader' = 'supervisor',
+  answer: Pick<AnswerRow, 'ratedBy'> | null = null,
 ): string[] {
   const approver = reporting.approverOf(employeeId, role === 'supervisor' ? 1 : 2);
   if (!approver) return [];
   return [approver, ...reporting.decidersOn('appraisal').delegatesOf(approver.id)]
-    .filter((me) => rolesOf({ reporting, me }, employeeId).includes(role))
+    .filter((me) => rolesOf({ reporting, me }, employeeId, answer).includes(role))
     .map(({ id }) => id);
 }
 
 /** Those of one's team who are in a session: whose supervisor one is, or whose second reader. */
 export function teamIn(context: AppraisalContext, session: SessionRow, role: AppraisalRole = 'supervisor'): Member[] {
-  const { reporting, me, today } = context;
+  const { reporting, me } = context;
   return reporting
     .decidersOn('appraisal')
     .decidedBy(me.id)
     .flatMap((id) => reporting.members.get(id) ?? [])
-    .filter((member) => rolesOf(context, member.id).includes(role) && populationOf(session, member, today) === null);
+    .filter((member) => rolesOf(context, member.id).includes(role) && populationOf(context, session, member) === null);
 }

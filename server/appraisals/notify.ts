@@ -19,13 +19,14 @@ const told: Readonly<Partial<Record<StepAction, { readonly kind: string; readonl
 export async function tellOf(
   context: AppraisalContext,
   { employeeId }: Pick<AnswerRow, 'employeeId'>,
-  { id, state }: Pick<AnswerRow, 'id' | 'state'>,
+  { id, state, ratedBy }: Pick<AnswerRow, 'id' | 'state' | 'ratedBy'>,
   action: StepAction,
 ): Promise<void> {
   const one = told[action];
   if (!one) return;
   const { me } = context;
-  const readers = state === 'acknowledged with disagreement' ? peopleInRole(context, employeeId, 'second reader') : [];
+  const isDisputed = state === 'acknowledged with disagreement';
+  const readers = isDisputed ? peopleInRole(context, employeeId, 'second reader', { ratedBy }) : [];
   const people = one.to === 'employee' ? [employeeId] : [...peopleInRole(context, employeeId), ...readers];
   await tell(
     context,

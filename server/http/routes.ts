@@ -1,10 +1,11 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
-import { ownAppraisalRoutes, ownAppraisalsWaiting } from '../appraisals/answers/own-routes.ts';
-import { teamAppraisalRoutes, teamAppraisalsWaiting } from '../appraisals/answers/team-routes.ts';
+import { ownAppraisalRoutes } from '../appraisals/answers/own-routes.ts';
+import { teamAppraisalRoutes } from '../appraisals/answers/team-routes.ts';
 import { developmentRoutes } from '../appraisals/development/routes.ts';
-import { feedbackWaiting } from '../appraisals/feedback/feedback.ts';
+
 import { feedbackRoutes } from '../appraisals/feedback/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
+import { appraisalsWaiting } from '../appraisals/waiting.ts';
 import { availabilityRoutes } from '../attendance/availability/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';
@@ -62,8 +63,7 @@ export function allRoutes(): readonly Route[] {
       documentsToAnswer,
       requestedWaiting,
       recordReviews,
-      ownAppraisals: async (context) => (await ownAppraisalsWaiting(context)) + (await feedbackWaiting(context)),
-      teamAppraisals: teamAppraisalsWaiting,
+      appraisals: appraisalsWaiting,
       coverRequests: coverRequestsWaiting,
       shiftsAsked: askedShiftsWaiting,
       leaves: leaveKind,

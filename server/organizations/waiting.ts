@@ -34,8 +34,9 @@ export interface WaitingCounts {
   ) => Promise<Pick<Waiting, 'requestedDocuments' | 'documentReviews'>>;
   /** Changes of others' records, for whoever decides on them. */
   readonly recordReviews: (context: ReportingContext, employee: Employment['employee']) => Promise<number>;
-  readonly ownAppraisals: (context: ReportingContext) => Promise<number>;
-  readonly teamAppraisals: (context: ReportingContext) => Promise<number>;
+  readonly appraisals: (
+    context: ReportingContext,
+  ) => Promise<{ readonly ownAppraisals: number; readonly teamAppraisals: number }>;
   /** Leaves first, and then all other kinds of requests. */
   readonly leaves: Listed;
   readonly others: readonly Listed[];
@@ -72,6 +73,8 @@ const notWhileActing = {
   requestedDocuments: 0,
   documentReviews: 0,
   recordReviews: 0,
+  ownAppraisals: 0,
+  teamAppraisals: 0,
 };
 
 /** For whoever has left only what they may still read waits. */
@@ -87,8 +90,7 @@ export async function waitingOf(
     documentsToAnswer,
     requestedWaiting,
     recordReviews,
-    ownAppraisals,
-    teamAppraisals,
+    appraisals,
     leaves,
     others,
   }: WaitingCounts,
@@ -119,11 +121,9 @@ export async function waitingOf(
               ...(await questionsWaiting(context, employment.employee)),
               ...(await requestedWaiting(context, employment.employee)),
               recordReviews: await recordReviews(context, employment.employee),
+              ...(await appraisals(context)),
             }),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),
-        // nobody who acts for somebody learns anything of their appraisals
-        ownAppraisals: visit.actor.impersonator ? 0 : await ownAppraisals(context),
-        teamAppraisals: visit.actor.impersonator ? 0 : await teamAppraisals(context),
       };
     },
     employment.organization.id,

@@ -5,7 +5,7 @@ import { inOrganization, sameOrganization } from '../../database/same-organizati
 import { appraisalAnswers, objectiveEvidence, objectivePlans, objectives } from '../../database/schema.ts';
 import { loadReportingContext } from '../../people/context.ts';
 import type { AttachableKind } from '../../subjects/subject.ts';
-import { type AppraisalContext, answerState, rolesOf, windowsIn } from '../context.ts';
+import { type AppraisalContext, answerState, appraisalContext, rolesOf, windowsIn } from '../context.ts';
 import { holds } from '../evidence.ts';
 import { mayRead } from './team.ts';
 
@@ -13,7 +13,7 @@ import { mayRead } from './team.ts';
 export const evidenceFiles: AttachableKind = {
   kind: 'objective_evidence',
   isVisible: async (tx, visit, employment, ids) => {
-    const context = await loadReportingContext(tx, visit, employment);
+    const context = await appraisalContext(await loadReportingContext(tx, visit, employment));
     for (const id of ids) {
       if (!(await isInPlan(context, id)) && !(await isInAnswer(context, id))) continue;
       await auditWithin(tx, visit, {

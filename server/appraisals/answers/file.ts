@@ -7,6 +7,7 @@ import { organizations } from '../../database/schema.ts';
 import { fileHeaders } from '../../files/headers.ts';
 import type { AppraisalContext } from '../context.ts';
 import { feedbackOn } from '../feedback/feedback.ts';
+import { feedbackRoles } from '../feedback/rows.ts';
 import type { Subject } from './marks.ts';
 import { type AppraisalHead, drawAppraisal } from './pdf.ts';
 
@@ -25,9 +26,9 @@ export async function noteRead(
   return { organization: organization?.name ?? '', locale: 'en' };
 }
 
-/** What others have said, as far as whoever asks may see it; where nobody is asked, nothing. */
+/** What others have said, as far as whoever asks may see it: nothing where nobody is asked, or it is not for them. */
 export async function feedbackFor(context: AppraisalContext, { session, window, employeeId }: Subject) {
-  if (session.feedback === 'none') return [];
+  if (session.feedback === 'none' || feedbackRoles(context, { employeeId }).length === 0) return [];
   return (await feedbackOn(context, { windowId: window.id, employeeId })).given ?? [];
 }
 

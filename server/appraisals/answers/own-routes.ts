@@ -38,13 +38,13 @@ import { takeStep } from './steps.ts';
 /** One's own place in a window. @throws Refused `not_found` where one is not in that session */
 async function ownSubject(context: AppraisalContext, windowId: string): Promise<Subject> {
   const [placed] = await windowsIn(context, windowId);
-  if (!placed || populationOf(placed.session, context.me, context.today) !== null) throw new Refused('not_found');
+  if (!placed || populationOf(context, placed.session, context.me) !== null) throw new Refused('not_found');
   return { ...placed, employeeId: context.me.id, side: 'employee' };
 }
 
 /** The sessions, with one's own place in each; also those that one is not in, with the reason. */
 async function ownSessions(context: AppraisalContext): Promise<OwnSession[]> {
-  const { me, today } = context;
+  const { me } = context;
   const placed = await windowsIn(context);
   const answerOf = await answersOf(
     context,
@@ -58,7 +58,7 @@ async function ownSessions(context: AppraisalContext): Promise<OwnSession[]> {
     const [{ session } = { session: null }] = ofSession;
     if (!session) return [];
     const windows = ofSession.map(({ window }) => window);
-    const population = populationOf(session, me, today);
+    const population = populationOf(context, session, me);
     if (population?.reason === 'left') return [];
     return [
       {

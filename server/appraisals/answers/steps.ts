@@ -1,6 +1,6 @@
 import type { AppraisalAnswer, ItemView } from '../../../src/api/contract/appraisals/values.ts';
 import { wideGap } from '../../../src/api/contract/appraisals/values.ts';
-import { addDays, earlier } from '../../../src/api/contract/calendar.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
 import type { RefusedField } from '../../../src/api/contract/refusal.ts';
 import type { AppraisalRole } from '../../../src/machines/lifecycles/appraisals/appraisal-answer.machine.ts';
 import { appraisalAnswerLifecycle } from '../../../src/machines/lifecycles/appraisals/appraisal-answer.ts';
@@ -71,13 +71,13 @@ const effects: Readonly<Record<StepAction, (effect: Effect) => Promise<Partial<A
   },
 };
 
-/** Whoever is given it back has some days to change it, also where their window is over or about to be. */
+/** Whoever is given it back has some days to change it, also where their window or the session is over, or about to be. */
 function longerFor(
   { today }: AppraisalContext,
-  { session, window }: Subject,
+  { window }: Subject,
   answer: AnswerRow,
 ): Pick<AnswerRow, 'extendedUntil'> | undefined {
-  const enough = earlier(addDays(today, daysToChange), session.closesOn);
+  const enough = addDays(today, daysToChange);
   return untilOf(window, answer) < enough ? { extendedUntil: enough } : undefined;
 }
 

@@ -149,7 +149,7 @@ export async function feedbackAskedOf(context: AppraisalContext): Promise<AskedF
     .orderBy(desc(feedbackRequests.givenAt), asc(feedbackRequests.id));
   const shown = rows.filter(({ row, session }) => {
     const member = context.reporting.members.get(row.employeeId);
-    return member && session.feedback !== 'none' && populationOf(session, member, context.today) === null;
+    return member && session.feedback !== 'none' && populationOf(context, session, member) === null;
   });
   const open = shown
     .filter(({ row, window }) => row.state !== 'given' && feedbackFacts(context, window).isOpen)

@@ -64,7 +64,7 @@ export async function feedbackPlace(
 ): Promise<Placed> {
   const [placed] = await windowsIn(context, windowId);
   const member = context.reporting.members.get(employeeId);
-  const isTheirs = placed && member && populationOf(placed.session, member, context.today) === null;
+  const isTheirs = placed && member && populationOf(context, placed.session, member) === null;
   if (!isTheirs || placed.session.feedback === 'none' || feedbackRoles(context, { employeeId }).length === 0)
     throw new Refused('not_found');
   return placed;
@@ -86,7 +86,7 @@ export async function feedbackRow(context: AppraisalContext, id: string): Promis
   if (!found || found.session.feedback === 'none') throw new Refused('not_found');
   const { row, session } = found;
   const member = context.reporting.members.get(row.employeeId);
-  if (!member || populationOf(session, member, context.today) !== null) throw new Refused('not_found');
+  if (!member || populationOf(context, session, member) !== null) throw new Refused('not_found');
   const roles = feedbackRoles(context, row);
   // whoever is not asked any longer has nothing to do with it
   if (roles.length === 0 || (roles.includes('peer') && row.state === 'withdrawn')) throw new Refused('not_found');

@@ -37,7 +37,7 @@ export async function sessionFor(
       ),
     );
   const member = context.reporting.members.get(employeeId);
-  if (!session || !member || populationOf(session, member, context.today) !== null) throw new Refused('not_found');
+  if (!session || !member || populationOf(context, session, member) !== null) throw new Refused('not_found');
   return session;
 }
 

@@ -405,6 +405,55 @@ describe('whoever supervises', () => {
   });
 });
 
+describe('whoever has rated and is the next one up by now', () => {
+  it('reads no disagreement with themselves: whoever supervises ends it, and is told of it alone', async () => {
+    const later = await Reviews.open();
+    const id = await later.submits('fay');
+    await later.ratesAll('cy', id);
+    await later.decides('cy', id, 'share');
+    await later.office.host.database.peek('update muster.employees set supervisor_id = $1 where id = $2', [
+      later.office.ids.ada,
+      later.office.ids.fay,
+    ]);
+    await later.steps('fay', 'disagree', { comment: 'No' });
+    const told = async (name: Name) =>
+      (
+        await later.office.as(name)(listNotifications, { params: later.params(), query: { seen: 'nothing' } })
+      ).notifications.filter(({ kind }) => kind === 'appraisal_disagreed').length;
+    expect([await told('ada'), await told('cy')]).toEqual([1, 0]);
+    expect((await later.people('ada')).find((one) => one.id === id)).toMatchObject({ waitsFor: 'supervisor' });
+    await expect(later.decides('cy', id, 'finalize', { comment: 'I was right' })).rejects.toMatchObject(
+      refusedWith(403, 'forbidden'),
+    );
+    await later.decides('ada', id, 'finalize', { comment: 'Noted' });
+    expect(await later.own('fay')).toMatchObject({ state: 'finalized', finalComment: 'Noted' });
+    await later.office.host.stop();
+  });
+});
+
+describe('whoever is moved to a site that a session is not meant for', () => {
+  const moves = (of: Reviews, calendar: string) =>
+    of.office.host.database.peek('update muster.employees set calendar = $1 where id = $2', [
+      calendar,
+      of.office.ids.bo,
+    ]);
+  const placeIn = async (of: Reviews) =>
+    (await of.sessionsOf('bo')).find(({ title }) => title === 'North only') ?? { leftOut: 'nowhere', windows: [] };
+
+  it('stays in it with what they have begun, and nobody comes to it by moving on', async () => {
+    const later = await Reviews.open();
+    await moves(later, 'north');
+    const id = await later.submits('bo', 3, 'North in spring');
+    await moves(later, 'south');
+    expect(await placeIn(later)).toMatchObject({ leftOut: null, windows: [{ answer: 'submitted' }] });
+    expect((await later.own('bo', 'North in spring')).state).toBe('submitted');
+    expect((await later.people('ada', 'North in spring')).map(({ id: one }) => one)).toEqual([id]);
+    await later.office.host.database.peek('delete from muster.appraisal_answers');
+    expect(await placeIn(later)).toMatchObject({ leftOut: 'site' });
+    await later.office.host.stop();
+  });
+});
+
 describe('what is returned', () => {
   it('can be changed for some days, also where the window is over by then', async () => {
     const later = await Reviews.open();
@@ -413,6 +462,11 @@ describe('what is returned', () => {
     await later.decides('ada', id, 'return', { comment: 'Say more' });
     expect(await later.own('bo')).toMatchObject({ state: 'in progress', until: '2026-04-15' });
     await later.submits('bo', 4);
+    // what is late is late: the session may be over by then as well
+    await later.office.moveTo('2027-01-11T10:00:00Z');
+    await later.decides('ada', id, 'return', { comment: 'Once more' });
+    expect(await later.own('bo')).toMatchObject({ state: 'in progress', until: '2027-01-18' });
+    await later.submits('bo', 3);
     await later.office.host.stop();
   });
 

@@ -158,6 +158,21 @@ describe('feedback from others', () => {
     for (const name of ['Gus Stranger', 'Ed Orphan', 'Fay']) expect(text).not.toContain(name);
   });
 
+  it('is not in the file that whoever is next above downloads of a finished appraisal', async () => {
+    await asks('bo', 'fay');
+    await gives('fay', { well: 'Fires well' });
+    const id = await reviews.submits('bo');
+    await reviews.ratesAll('ada', id);
+    await reviews.decides('ada', id, 'share');
+    await reviews.steps('bo', 'disagree', { comment: 'The kiln was broken' });
+    await reviews.decides('cy', id, 'finalize', { comment: 'It stays' });
+    await reviews.office.moveTo('2026-03-25T10:00:00Z');
+    const wordsFor = async (name: Name) => wordsIn(await reviews.file(name, name === 'bo' ? '' : id));
+    expect(await wordsFor('ada')).toContain('Fires well');
+    expect(await wordsFor('cy')).toContain('The kiln was broken');
+    expect(await wordsFor('cy')).not.toContain('Fires well');
+  });
+
   it('is nobody’s business but theirs: neither the next one up, nor a colleague, nor who acts for them', async () => {
     const request = await asks('bo', 'gus');
     for (const name of ['cy', 'fay', 'ed'] as const) {
