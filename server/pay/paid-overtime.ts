@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { payslipLines, payslips } from '../database/schema.ts';
+import { isNewer, newer } from './slips.ts';
 
 /** From which day to which overtime was paid by one's published payslips, in no order. */
 export async function paidOvertimeOf(
@@ -12,8 +13,11 @@ export async function paidOvertimeOf(
     .selectDistinct({ from: payslipLines.basisFrom, to: payslipLines.basisTo })
     .from(payslipLines)
     .innerJoin(payslips, and(sameOrganization(payslips, payslipLines), eq(payslips.id, payslipLines.payslipId)))
+    .leftJoin(newer, isNewer)
     .where(
       and(
+        // another has taken its place: what that one pays counts
+        isNull(newer.id),
         inOrganization(payslips, { tenant, organizationId }),
         eq(payslips.employeeId, employeeId),
         eq(payslips.state, 'published'),

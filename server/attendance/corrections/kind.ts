@@ -18,6 +18,7 @@ import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Effect, HeadChange, RequestHead, RequestKind } from '../../requests/kind.ts';
+import { creditAnew } from '../overtime/credit.ts';
 import { askedTogether, type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
 import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
 
@@ -121,6 +122,9 @@ export const correctionKind: RequestKind<CorrectionTypes> = {
     ...untoldIn(context, request),
   }),
   headOf: (_, ask) => headOf(ask),
+  followUp: async (context, request, fromState) => {
+    if (is(fromState, 'granted') !== is(request.state, 'granted')) await creditAnew(context, request);
+  },
   dateField: 'date',
   begin: async (context, head, ask) => {
     const { tenantId, organizationId, id, employeeId } = head;

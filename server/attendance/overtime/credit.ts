@@ -1,8 +1,13 @@
 import { and, asc, eq, gt, isNull, or, sum } from 'drizzle-orm';
+import { overtimeRequestLifecycle } from '../../../src/machines/lifecycles/requests/overtime-request.ts';
+import { attendeeOf } from '../../calendar/of-member.ts';
+import { spanOf } from '../../calendar/periods.ts';
+import { readFacts } from '../../calendar/queries.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { leaveLedger, leaveTypes } from '../../database/schema.ts';
-import type { OrganizationContext } from '../../people/context.ts';
-import type { OvertimeRow } from './context.ts';
+import type { OrganizationContext, ReportingContext } from '../../people/context.ts';
+import { computeDays } from '../compute.ts';
+import { type OvertimeRow, overtimeOf } from './context.ts';
 
 /** The type of leave whose accounts time off for overtime goes to; null where the organization has none. */
 export async function earnedType({ tx, tenant, organizationId, today }: OrganizationContext) {
@@ -56,4 +61,29 @@ export async function creditTo(context: OrganizationContext, request: OvertimeRo
     at: now,
     requestId: request.id,
   });
+}
+
+/**
+ * Once something else is recorded of a date than before, the time off that was granted for its overtime is what there is
+ * of that by now.
+ */
+export async function creditAnew(
+  context: ReportingContext,
+  { employeeId, date }: { readonly employeeId: string; readonly date: string },
+): Promise<void> {
+  const member = context.reporting.members.get(employeeId);
+  if (!member) return;
+  for (const request of await overtimeOf(context, employeeId)) {
+    const dates = request.days.map((day) => day.date);
+    const span = spanOf(dates);
+    const isMeant = request.compensation === 'time_off' && overtimeRequestLifecycle.hasTag(request.state, 'granted');
+    if (!isMeant || !span || !dates.includes(date)) continue;
+    const facts = await readFacts(context.tx, attendeeOf(context, member), span.first, span.last);
+    const days = computeDays(facts, dates, context.now.getTime());
+    await creditTo(
+      context,
+      request,
+      days.reduce((minutes, { overtimeApprovedMinutes }) => minutes + overtimeApprovedMinutes, 0),
+    );
+  }
 }

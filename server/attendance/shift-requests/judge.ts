@@ -135,6 +135,7 @@ export async function judging(
       ask,
       today,
       hasBegun: (date, minute) => startOf(date, minute) <= now.getTime(),
+      instantAt: startOf,
       me: worker(me),
       colleague: colleague ? worker(colleague) : colleague,
     };

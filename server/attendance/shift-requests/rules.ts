@@ -19,6 +19,9 @@ export interface Worker {
   readonly asked: ReadonlySet<string>;
 }
 
+/** When it is so many minutes after midnight of a date where they work, in epoch milliseconds. */
+export type InstantAt = (date: string, minute: number) => number;
+
 /** What changes for somebody: by date, what they work then instead; null: nothing. */
 export type Plan = ReadonlyMap<string, ShiftDay | null>;
 
@@ -29,6 +32,7 @@ export interface Situation {
   readonly today: string;
   /** Whether a shift of a date that begins at that minute has begun. */
   readonly hasBegun: (date: string, minute: number) => boolean;
+  readonly instantAt: InstantAt;
   readonly me: Worker;
   /** Whoever exchanges or takes it; null while there is nobody, undefined where there is no such colleague. */
   readonly colleague: Worker | null | undefined;
@@ -86,24 +90,28 @@ export function plansOf({ ask, me, colleague }: Situation): { readonly mine: Pla
   };
 }
 
-/** Minutes between the end of one date's shift and the start of the next one's; null where not both are worked. */
-function restAfter(date: string, shiftOn: Worker['shiftOn']): number | null {
-  const [one, next] = [shiftOn(date), shiftOn(addDays(date, 1))];
-  if (!one || !next) return null;
-  const end = one.endMinute > one.startMinute ? one.endMinute : one.endMinute + 1440;
-  return next.startMinute + 1440 - end;
+/**
+ * Minutes between the end of one date's shift and the start of the next one's, as they pass: in the night in which clocks
+ * are changed there is an hour less, or one more. Null where not both are worked.
+ */
+function restAfter(date: string, shiftOn: Worker['shiftOn'], instantAt: InstantAt): number | null {
+  const next = addDays(date, 1);
+  const [one, other] = [shiftOn(date), shiftOn(next)];
+  if (!one || !other) return null;
+  const end = instantAt(one.endMinute > one.startMinute ? date : next, one.endMinute);
+  return (instantAt(next, other.startMinute) - end) / 60_000;
 }
 
 /** Whether a plan leaves less rest than there must be, where there was more before. */
-export function isRestCut(worker: Pick<Worker, 'shiftOn'>, plan: Plan): boolean {
+export function isRestCut(worker: Pick<Worker, 'shiftOn'>, plan: Plan, instantAt: InstantAt): boolean {
   const planned = (date: string): ShiftDay | null => {
     const changed = plan.get(date);
     return changed === undefined ? worker.shiftOn(date) : changed;
   };
   return [...plan.keys()].some((date) =>
     [addDays(date, -1), date].some((first) => {
-      const after = restAfter(first, planned);
-      const before = restAfter(first, worker.shiftOn);
+      const after = restAfter(first, planned, instantAt);
+      const before = restAfter(first, worker.shiftOn, instantAt);
       return after !== null && after < minimumRest * 60 && (before === null || after < before);
     }),
   );
@@ -202,8 +210,9 @@ const rules = {
     const { mine, theirs } = plansOf(situation);
     const colleague = other(situation);
     const field = situation.ask.wish === 'change' ? 'start' : 'theirDate';
-    if (isRestCut(situation.me, mine)) return [{ code: 'rest_too_short', field, amount: minimumRest }];
-    return colleague && isRestCut(colleague, theirs)
+    if (isRestCut(situation.me, mine, situation.instantAt))
+      return [{ code: 'rest_too_short', field, amount: minimumRest }];
+    return colleague && isRestCut(colleague, theirs, situation.instantAt)
       ? [{ code: 'colleague_rest_too_short', field: 'colleagueId', amount: minimumRest }]
       : [];
   },

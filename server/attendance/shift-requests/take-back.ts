@@ -4,7 +4,8 @@ import { type Replaced, restore } from '../../calendar/published.ts';
 import { readSchedules } from '../../calendar/queries.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { isRestCut } from './rules.ts';
+import { instantOf } from '../../platform/zone.ts';
+import { type InstantAt, isRestCut } from './rules.ts';
 
 /**
  * Plans dates again as they were before a request was approved.
@@ -20,6 +21,7 @@ export async function takeBack(context: ReportingContext, replaced: readonly Rep
   const before = await read();
   await restore(context.tx, context, replaced);
   const after = await read();
+  const instantAt: InstantAt = (date, minute) => instantOf(context.timeZone, date, minute);
   for (const employeeId of people) {
     const shiftsIn = (schedules: typeof before) => (date: string) => {
       const shift = schedules.get(employeeId)?.scheduleOn(date);
@@ -27,7 +29,7 @@ export async function takeBack(context: ReportingContext, replaced: readonly Rep
     };
     const own = replaced.filter((one) => one.employeeId === employeeId);
     const plan = new Map(own.map(({ date }) => [date, shiftsIn(after)(date)]));
-    if (!isRestCut({ shiftOn: shiftsIn(before) }, plan)) continue;
+    if (!isRestCut({ shiftOn: shiftsIn(before) }, plan, instantAt)) continue;
     const name = context.reporting.members.get(employeeId)?.fullName ?? '';
     const message = `${name} would have too little rest: what lies beside it has changed since.`;
     throw new Refused('rule_broken', { fields: [{ path: 'body.action', code: 'rest_too_short', message }] });

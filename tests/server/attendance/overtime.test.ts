@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
+import { type CorrectionDraft, correctionCalls } from '../../../src/api/contract/requests/corrections.ts';
 import { leaveLedgerOf, leaveOverview } from '../../../src/api/contract/requests/leaves.ts';
 import {
   type OvertimeActionName,
@@ -37,9 +38,11 @@ const now = '2026-03-16T19:00:00Z';
 beforeEach(async () => {
   await office.moveTo(now);
   await office.host.database.peek("delete from muster.leave_ledger where kind = 'earn'");
-  for (const table of ['punches', 'notifications', 'activity', 'overtime_requests'])
+  for (const table of ['punches', 'notifications', 'activity', 'overtime_requests', 'correction_requests'])
     await office.host.database.peek(`delete from muster.${table}`);
-  await office.host.database.peek("delete from muster.requests where kind = 'overtime_request'");
+  await office.host.database.peek(
+    "delete from muster.requests where kind in ('overtime_request', 'correction_request')",
+  );
   // an hour and a half on Thursday, half an hour on Friday, ten minutes on Wednesday, two hours on Saturday
   await worked('bo', '2026-03-11', '17:40');
   await worked('bo', '2026-03-12', '19:00');
@@ -291,6 +294,15 @@ describe('what a payslip has paid', () => {
     const request = await asks('bo', over({ firstDate: saturday, lastDate: saturday }));
     const sheet = await office.as('ada')(overtimeCalls.sheet, { params: { ...at(), requestId: request.id } });
     expect(sheet.months).toMatchObject([{ paid: 0, toPay: 120 }]);
+    // another payslip takes the place of the first, without any overtime
+    await office.host.database.peek(
+      `insert into muster.payslips (tenant_id, organization_id, id, employee_id, code, state, first_date, last_date, paid_on,
+         currency, gross, deductions, net, digest, supersedes_id)
+       values ('acme', $1, '00000000-0000-4000-8000-00000000000b', $2, 'again', 'published', '2026-03-01', '2026-03-31',
+         '2026-03-15', 'EUR', 100, 0, 100, '', $3)`,
+      [office.orgId, office.ids.bo, slip],
+    );
+    expect(await march()).toMatchObject({ paid: 0, toPay: 120 });
     await office.host.database.peek('delete from muster.payslips');
   });
 });
@@ -313,6 +325,44 @@ describe('time off in lieu', () => {
     expect(await timeOff()).toBe(before);
     await does('ada', 'approve', await officeSees(request.id));
     expect(await timeOff()).toBe(before + 240);
+  });
+
+  it('follows what is recorded of its days: what a correction has added is gone once that is taken back', async () => {
+    const before = (await timeOff()) ?? 0;
+    const correct = (ask: Partial<CorrectionDraft>) =>
+      office.as('bo')(correctionCalls.ask, {
+        params: at(),
+        body: {
+          ask: {
+            date: wednesday,
+            checkIn: '09:00',
+            checkOut: '20:30',
+            reason: 'Stocktaking',
+            attachmentIds: [],
+            ...ask,
+          },
+          isDraft: false,
+        },
+        key: randomUUID(),
+      });
+    const decide = (action: 'approve' | 'revert' | 'undo', { id, version }: { id: string; version: number }) =>
+      office.as('ada')(correctionCalls.act, {
+        params: { ...at(), requestId: id },
+        body: { action, comment: 'because', dates: null, ask: null },
+        version,
+        key: randomUUID(),
+      });
+    const corrected = await decide('approve', await correct({}));
+    await does(
+      'ada',
+      'approve',
+      await asks('bo', over({ firstDate: wednesday, lastDate: thursday, compensation: 'time_off' })),
+    );
+    expect(await timeOff()).toBe(before + 180 + 90);
+    office.pass(11_000);
+    await decide('revert', corrected);
+    expect(await timeOff()).toBe(before + 90);
+    expect(await march()).toMatchObject({ timeOff: 90 });
   });
 
   it('is not paid as well', async () => {
@@ -400,7 +450,9 @@ describe('who decides', () => {
           expect([state, role, action, done]).toEqual([state, role, action, isAllowed]);
           await office.host.database.peek("delete from muster.leave_ledger where kind = 'earn'");
           await office.host.database.peek('delete from muster.overtime_requests');
-          await office.host.database.peek("delete from muster.requests where kind = 'overtime_request'");
+          await office.host.database.peek(
+            "delete from muster.requests where kind in ('overtime_request', 'correction_request')",
+          );
         }
       }
     }

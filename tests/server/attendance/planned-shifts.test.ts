@@ -164,6 +164,15 @@ describe('a shift that is planned for a date', () => {
     expect((await answer('bo', '2026-03-18', 'acknowledge', 2)).published).toMatchObject({ reason: '' });
   });
 
+  it('asks also where the day was to be free, as long as it has not begun itself', async () => {
+    await plan('2,2026-03-18,,,,,');
+    await answer('bo', '2026-03-18', 'acknowledge');
+    await office.moveTo('2026-03-18T12:00:00Z');
+    await plan('2,2026-03-18,office,22:00,05:30,,');
+    expect((await dayOf('bo', '2026-03-18')).published?.state).toBe('ahead.changed');
+    expect(await waits('bo')).toBe(1);
+  });
+
   it('is not answered once it has begun, nor by anybody else', async () => {
     await plan(early);
     await expect(answer('gus', '2026-03-18', 'acknowledge')).rejects.toMatchObject(refusedWith(404, 'not_found'));

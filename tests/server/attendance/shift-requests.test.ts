@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRestCut } from '../../../server/attendance/shift-requests/rules.ts';
+import type { ShiftDay } from '../../../server/calendar/facts.ts';
+import { instantOf } from '../../../server/platform/zone.ts';
 import { type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { addDays } from '../../../src/api/contract/calendar.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { delegateDecisions } from '../../../src/api/contract/requests/delegations.ts';
@@ -730,6 +734,26 @@ describe('what each state allows', () => {
         ]);
       }
     }
+  });
+});
+
+describe('the rest between two shifts', () => {
+  const shift = (start: number, end: number) => ({ startMinute: start * 60, endMinute: end * 60 }) as ShiftDay;
+  const instantAt = (date: string, minute: number) => instantOf('Europe/Berlin', date, minute);
+  const isCut = (saturday: string, before: ShiftDay, after: ShiftDay) =>
+    isRestCut(
+      { shiftOn: (date) => (date === saturday ? before : null) },
+      new Map([[addDays(saturday, 1), after]]),
+      instantAt,
+    );
+
+  it('is as long as it lasts: an hour less in the night in which clocks are put forward, one more when they are put back', () => {
+    expect(isCut('2026-03-28', shift(14, 22), shift(9, 17))).toBe(true);
+    expect(isCut('2026-03-28', shift(14, 22), shift(10, 17))).toBe(false);
+    expect(isCut('2026-10-24', shift(14, 22), shift(8, 16))).toBe(false);
+    expect(isCut('2026-10-24', shift(14, 22), shift(7, 16))).toBe(true);
+    expect(isCut('2026-06-06', shift(14, 22), shift(9, 16))).toBe(false);
+    expect(isCut('2026-06-06', shift(14, 22), shift(8, 16))).toBe(true);
   });
 });
 

@@ -155,7 +155,9 @@ function isSaidAgain(known: PublishedShift, wanted: Said): boolean {
 
 function toRow({ timeZone, now }: Importing, one: Planned, scheduled: ShiftDay | string | undefined) {
   const { employee_id, date, shift, place, note, known } = one;
-  const begins = instantOf(timeZone, date, (known ? shiftIn(known)?.startMinute : shift?.startMinute) ?? 0);
+  // where they were to be free there was nothing that could have begun
+  const first = (known && shiftIn(known)) ?? shift;
+  const begins = instantOf(timeZone, date, first?.startMinute ?? 0);
   const facts = { hasBegun: begins <= now, isOver: false, isWorked: false };
   const changed = known && shiftLifecycle.happen(known.state, facts, { type: 'plan changed', by: 'planner' });
   // of what was not answered yet the person knows what there was before that
