@@ -12,15 +12,32 @@ function dutiesLeft(): string[] {
   interface Known {
     /** How wide buttons were while they were at rest. */
     readonly atRest: WeakMap<Element, number>;
+    /** What somebody has pressed, or sent with the form around it. */
+    readonly pressed: WeakSet<Element>;
     /** What had the focus last, and the screen that was shown then. */
     focused: Element | null;
     screen: Element | null;
   }
+  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>(selector)];
   const page = window as { duties?: Known };
-  const known: Known = page.duties ?? { atRest: new WeakMap(), focused: null, screen: null };
+  const known: Known = page.duties ?? {
+    atRest: new WeakMap(),
+    pressed: new WeakSet(),
+    focused: null,
+    screen: null,
+  };
+  if (page.duties === undefined) {
+    const press = (target: EventTarget | null) => {
+      const button = target instanceof Element && target.closest('button');
+      if (button) known.pressed.add(button);
+    };
+    document.addEventListener('click', ({ target }) => press(target), { capture: true });
+    document.addEventListener('submit', ({ target }) => all('[type=submit]', target as Element).forEach(press), {
+      capture: true,
+    });
+  }
   page.duties = known;
   const left: string[] = [];
-  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>(selector)];
   const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
@@ -60,6 +77,7 @@ function dutiesLeft(): string[] {
     if (!isBusy) known.atRest.set(button, width);
     else if (button.getAttribute('aria-disabled') !== 'true') owe('a busy button takes no second press', [button]);
     else if (before !== undefined && Math.abs(before - width) > 1) owe('a busy button keeps its width', [button]);
+    else if (before !== undefined && !known.pressed.has(button)) owe('what is busy is what was pressed', [button]);
   }
 
   for (const list of all('[role=tablist]')) {

@@ -1,16 +1,22 @@
 import type { Page, Request, Route } from 'playwright';
 import type { Notification, Notifications } from '../../src/api/contract/notifications.ts';
+import { dutiesLeftOn } from './duties.ts';
 import { appear, idOf, longestWait } from './opener.ts';
 import { addressText, readable, tell, tellCondition } from './telling.ts';
 
 /** Holds back what a page asks, until the path says what comes of it. */
 export class HeldCalls {
+  readonly #page: Page;
   readonly #calls: Route[] = [];
   readonly #waiting: ((route: Route) => void)[] = [];
 
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
   /** Holds the calls to addresses that fit. @param method those of one method only; whatever others there are go on */
   static async of(page: Page, address: string | RegExp, method?: string): Promise<HeldCalls> {
-    const held = new HeldCalls();
+    const held = new HeldCalls(page);
     tellCondition(
       `Calls to “${addressText(address)}”${method ? ` (${method})` : ''} are held until a step says what comes of them.`,
     );
@@ -81,7 +87,9 @@ export class HeldCalls {
   async #last(): Promise<Route> {
     const given = await this.#next();
     // what was given up has no answer to wait for
-    return this.#calls.splice(0).at(-1) ?? given;
+    const last = this.#calls.splice(0).at(-1) ?? given;
+    await expectBusy(this.#page);
+    return last;
   }
 }
 
@@ -134,6 +142,12 @@ export class News {
 function callText(route: Route): string {
   const parts = readable(new URL(route.request().url()).pathname).split('/').filter(Boolean);
   return `${route.request().method()} …/${parts.slice(-3).join('/')}`;
+}
+
+/** While an answer is waited for, what is busy is what was pressed. @throws where it is something else */
+async function expectBusy(page: Page): Promise<void> {
+  const left = (await dutiesLeftOn(page)).filter((duty) => duty.includes('busy'));
+  if (left.length > 0) throw new Error(left.join('; '));
 }
 
 /** The body of a call, where it has one in JSON. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { Driver } from '../../engine/index.ts';
 import { HeldCalls } from '../held-calls.ts';
-import { appear, type Opener, textOf } from '../opener.ts';
-import { readable, tell } from '../telling.ts';
+import { appear, goForward, type Opener, textOf } from '../opener.ts';
+import { tell } from '../telling.ts';
 
 interface Stage {
   readonly page: Page;
@@ -14,15 +14,6 @@ interface Stage {
 }
 
 const load = /belonging-organizations\/[^/]+$/;
-
-/** Goes to an address as the browser's back and forward buttons do. */
-function travel(page: Page, address: string): Promise<void> {
-  tell(`Go back or forward in the browser, to ${readable(address)}.`);
-  return page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-}
 
 /** Somebody who has two organizations, and the one that they work in. */
 export const organizationDriver: Driver<Opener, Stage> = {
@@ -38,11 +29,11 @@ export const organizationDriver: Driver<Opener, Stage> = {
       const address = addresses[String(event.orgId)] ?? '';
       const here = new URL(page.url()).pathname;
       // another screen of the same organization, or the other organization
-      await travel(page, `${address}/${here === `${address}/payslips` ? 'documents' : 'payslips'}`);
+      await goForward(page, `${address}/${here === `${address}/payslips` ? 'documents' : 'payslips'}`);
       await appear(page, page.locator('aside'));
     },
     'organization left': async ({ page }) => {
-      await travel(page, '/organizations/list');
+      await goForward(page, '/organizations/list');
       await appear(page, page.locator('[data-machine=organizations]'));
     },
     'load succeeds': ({ loads, organization }, { event }) =>

@@ -54,6 +54,8 @@ export const formSheetMachine = setup({
       /** Names of fields that are kept nowhere before they are sent. */
       readonly secrets: readonly string[];
       fresh: ReadFresh | null;
+      /** Whether what is sent, or was last, is to be kept as a draft. */
+      isDraft: boolean;
       /** Fields that somebody else has changed while this form was open. */
       conflicts: readonly string[];
       dialogs: ActorRefFrom<typeof dialogsMachine>;
@@ -123,6 +125,8 @@ export const formSheetMachine = setup({
       if (!differs({ values, saved })) return { type: 'draft dropped', draftKey };
       return { type: 'draft changed', draftKey, content: { values, subject } };
     }),
+    meanIt: assign({ isDraft: false }),
+    meanDraft: assign({ isDraft: true }),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }, { output }: { output: unknown }) => ({
@@ -141,6 +145,7 @@ export const formSheetMachine = setup({
     // sent twice it is done once, though the page was loaded anew in between
     subject: input.draft?.subject ?? input.saved.subject,
     isRestored: input.draft !== null,
+    isDraft: false,
     secrets: input.secrets ?? [],
     fresh: input.fresh ?? null,
     conflicts: [],
@@ -163,8 +168,8 @@ export const formSheetMachine = setup({
       entry: 'dropDraft',
       on: {
         'field changed': { target: 'comparing', actions: { type: 'take', params: ({ event }) => event } },
-        submitted: 'saving',
-        'draft submitted': 'saving',
+        submitted: { target: 'saving', actions: 'meanIt' },
+        'draft submitted': { target: 'saving', actions: 'meanDraft' },
         dismissed: 'closed',
       },
     },
@@ -178,8 +183,8 @@ export const formSheetMachine = setup({
           target: 'comparing',
           actions: [{ type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
-        submitted: 'saving',
-        'draft submitted': 'saving',
+        submitted: { target: 'saving', actions: 'meanIt' },
+        'draft submitted': { target: 'saving', actions: 'meanDraft' },
         dismissed: 'asking to discard',
       },
     },
@@ -200,12 +205,7 @@ export const formSheetMachine = setup({
       entry: 'clearProblem',
       invoke: {
         src: 'save',
-        input: ({ context: { values, subject, dialogs }, event }) => ({
-          values,
-          subject,
-          dialogs,
-          isDraft: event.type === 'draft submitted',
-        }),
+        input: ({ context: { values, subject, dialogs, isDraft } }) => ({ values, subject, dialogs, isDraft }),
         onDone: {
           target: 'closed',
           actions: [
@@ -239,8 +239,8 @@ export const formSheetMachine = setup({
           target: 'comparing',
           actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
-        submitted: 'saving',
-        'draft submitted': 'saving',
+        submitted: { target: 'saving', actions: 'meanIt' },
+        'draft submitted': { target: 'saving', actions: 'meanDraft' },
         dismissed: [{ guard: 'differs', target: 'asking to discard' }, { target: 'closed' }],
       },
     },

@@ -35,7 +35,7 @@ export interface EvidenceRemoval {
   readonly evidence: readonly Evidence[];
 }
 
-type PlanStep = OwnPlanStep | Removal | EvidenceRemoval;
+export type PlanStep = OwnPlanStep | Removal | EvidenceRemoval;
 
 const questions: Readonly<Partial<Record<PlanStep['action'], StepQuestion>>> = {
   submit: { asks: 'whether', code: 'submit objectives' },

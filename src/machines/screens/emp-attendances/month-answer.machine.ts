@@ -30,6 +30,9 @@ const answerStep = defineStep<Wanted, unknown>({
   messageFor: ({ action, month }) => ({ code: 'month answered', month, isConfirmed: action === 'confirm' }),
 });
 
+/** What is being said to the month, or was last. */
+export const monthAnsweredIn = answerStep.wantedOf;
+
 const statements = downloadsOf(({ orgId, id: month }, options) => fetchMonthStatement({ orgId, month }, options));
 
 /** A month that is over, and what its person says to it: that it is right as they see it, or what is wrong. */

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { RecordChangesToReview, RecordChangeToReview } from '../../../api/contract/records/record-changes.ts';
 import { fetchRecordChangesToReview, sendRecordReview } from '../../../api/records.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
 import { defineStep } from '../../overlays/step.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import { resourceOf } from '../../resource.ts';
@@ -45,9 +44,7 @@ const reviewStep = defineStep<Reviewed, unknown>({
 });
 
 /** What is being done to which of them, or was last. */
-export function recordReviewedIn(step: SnapshotFrom<typeof stepMachine>): Pick<Reviewed, 'changeId' | 'action'> | null {
-  return reviewStep.wantedOf(step);
-}
+export const recordReviewedIn = reviewStep.wantedOf;
 
 /** Changes of records that people have asked for, and deciding on them, field by field. */
 export const recordReviewsMachine = setup({

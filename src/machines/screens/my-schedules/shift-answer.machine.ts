@@ -20,9 +20,8 @@ const answerStep = defineStep<Wanted, ScheduledDay>({
   messageFor: ({ action, date }) => ({ code: 'shift answered', date, isAcknowledged: action === 'acknowledge' }),
 });
 
-/** The date that is being answered, or was last. */
-export const answeredDate = (snapshot: SnapshotFrom<typeof stepMachine>): string | null =>
-  answerStep.wantedOf(snapshot)?.date ?? null;
+/** What is being said to the shift of which date, or was last. */
+export const shiftAnsweredIn = answerStep.wantedOf;
 
 /** Shifts that were planned for somebody, and what they say to them: that they have seen them, or that one does not suit them. */
 export const shiftAnswerMachine = setup({

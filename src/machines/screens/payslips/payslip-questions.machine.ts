@@ -1,6 +1,5 @@
-import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import { fetchPayslipQuestions, fetchQuestionsToPayroll, sendQuestionStep } from '../../../api/pay/questions.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -47,11 +46,8 @@ const questionStep = defineStep<Wanted, unknown>({
   messageFor: ({ action }) => ({ code: 'payslip question said', action }),
 });
 
-/** The question that something is said to, or was last; null of a new one. */
-export function questionIn(step: SnapshotFrom<typeof stepMachine>): string | null {
-  const wanted = questionStep.wantedOf(step);
-  return wanted && wanted.action !== 'ask' ? wanted.questionId : null;
-}
+/** What is being said to which question, or was last. */
+export const questionIn = questionStep.wantedOf;
 
 /**
  * Questions on payslips and what is said to them: one's own about one payslip, or those that wait for the payroll. A

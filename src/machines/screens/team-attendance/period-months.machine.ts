@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { fetchAttendancePeriods, sendClosing } from '../../../api/attendance/periods.ts';
 import type { PeriodMonth } from '../../../api/contract/attendance/periods.ts';
 import type { PeriodAction } from '../../lifecycles/attendance/attendance-period.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
 import { defineStep } from '../../overlays/step.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -33,9 +32,7 @@ const closingStep = defineStep<Closing, unknown>({
 });
 
 /** What is being done with which month, or was last. */
-export function closingIn(step: SnapshotFrom<typeof stepMachine>): Pick<Closing, 'month' | 'action'> | null {
-  return closingStep.wantedOf(step);
-}
+export const closingIn = closingStep.wantedOf;
 
 /** Closing months of everybody's attendance: until when each can be put right, locked, and opened again. */
 export const periodMonthsMachine = setup({

@@ -55,6 +55,7 @@ export function FormSheet({
   const isOpen = useSelector(sheet, ({ status }) => status === 'active');
   const state = useSelector(sheet, ({ value }) => String(value));
   const isBusy = useSelector(sheet, (snapshot) => snapshot.hasTag('busy'));
+  const isDraft = useSelector(sheet, ({ context }) => context.isDraft);
   const isRestored = useSelector(sheet, ({ context }) => context.isRestored);
   const problem = useSelector(sheet, ({ context }) => context.problem);
   const { connection } = useShellServices();
@@ -110,14 +111,14 @@ export function FormSheet({
             <BusyButton
               type="button"
               variant="default"
-              isBusy={false}
+              isBusy={isBusy && isDraft}
               isHeld={isBusy || isHeld}
               onClick={() => !isHeld && sheet.send({ type: 'draft submitted' })}
             >
               {draftLabel}
             </BusyButton>
           )}
-          <BusyButton type="submit" isBusy={isBusy} isHeld={isHeld}>
+          <BusyButton type="submit" isBusy={isBusy && !isDraft} isHeld={isBusy || isHeld}>
             {submitLabel}
           </BusyButton>
         </SheetActions>

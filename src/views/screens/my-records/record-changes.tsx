@@ -4,8 +4,8 @@ import type { RecordChangeRequest } from '../../../api/contract/records/record-v
 import type { RecordSection } from '../../../api/contract/records/records.ts';
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
+import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { ChangeBadge } from './change-badge.tsx';
 import { EffectiveNote } from './effective-note.tsx';
@@ -42,7 +42,6 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
   const step = useSelector(screen, ({ children }) => children.step);
   const lists = useLists(useSelector(screen, ({ children }) => children.options));
   const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === change.id);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const { state, values, askedAt, decidedAt, by, reason, attachments, allowedActions } = change;
   return (
     <div className={styles.change} data-change={state}>
@@ -63,11 +62,12 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
       {isMine && <StepProblem step={step} />}
       {allowedActions.includes('withdraw') && (
         <div>
-          <BusyButton
+          <StepButton
             size="sm"
             variant="default"
-            isBusy={isBusy && isMine}
-            isHeld={isBusy}
+            step={step}
+            of={takenBackIn}
+            takes={{ id: change.id }}
             onClick={() => screen.send({ type: 'withdraw chosen', section, change })}
           >
             <Trans>
@@ -77,7 +77,7 @@ function Change({ orgId, section, change, number, screen }: ChangeProps) {
                 {section.title}, number {number}
               </span>
             </Trans>
-          </BusyButton>
+          </StepButton>
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { RecordChangesToReview, RecordChangeToReview } from '../../../api/contract/records/record-changes.ts';
 import { recordChangeLifecycle } from '../../../machines/lifecycles/record-change.ts';
@@ -13,8 +12,8 @@ import {
 } from '../../../machines/screens/my-records/record-reviews.machine.ts';
 import { formResourceLists } from '../../../machines/shell/services/form-resources.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
+import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { DutyList } from '../../parts/page/duty-list.tsx';
 import { Entry, EntryPerson } from '../../parts/page/entries.tsx';
@@ -139,33 +138,25 @@ function Asked({ orgId, screen, change }: AskedProps & { readonly orgId: string 
 
 function Decision({ screen, change, chosen }: AskedProps & { readonly chosen: number }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  // one is decided on at a time: its own button says so, the others wait
-  const done = useSelector(step, (snapshot) => {
-    const reviewed = snapshot && recordReviewedIn(snapshot);
-    return reviewed?.changeId === change.id ? reviewed.action : null;
-  });
   const { section, employee, allowedActions, values } = change;
   if (!allowedActions.includes('approve')) return null;
-  const choose = (action: RecordReviewAction) => () => {
-    if (!isBusy) screen.send({ type: 'review chosen', action, change });
-  };
+  const begins = (action: RecordReviewAction) => ({
+    step,
+    of: recordReviewedIn,
+    takes: { changeId: change.id, action },
+    onClick: () => screen.send({ type: 'review chosen', action, change }),
+  });
   const isPart = chosen < values.length;
   return (
     <Ways>
-      <BusyButton
-        size="sm"
-        isBusy={isBusy && done === 'approve'}
-        isHeld={isBusy || chosen === 0}
-        onClick={choose('approve')}
-      >
+      <StepButton size="sm" isHeld={chosen === 0} {...begins('approve')}>
         {isPart ? <Trans>Approve chosen…</Trans> : <Trans>Approve</Trans>}
         <span className="visually-hidden">
           {' '}
           {section}, {employee.fullName}
         </span>
-      </BusyButton>
-      <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
+      </StepButton>
+      <StepButton size="sm" variant="default" {...begins('reject')}>
         <Trans>
           Reject…
           <span className="visually-hidden">
@@ -173,7 +164,7 @@ function Decision({ screen, change, chosen }: AskedProps & { readonly chosen: nu
             {section}, {employee.fullName}
           </span>
         </Trans>
-      </Button>
+      </StepButton>
     </Ways>
   );
 }

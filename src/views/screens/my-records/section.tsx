@@ -8,9 +8,9 @@ import { recordChangeLifecycle } from '../../../machines/lifecycles/record-chang
 import { isOwnField } from '../../../machines/screens/my-records/record-form.ts';
 import { type RecordsRef, takenBackIn } from '../../../machines/screens/my-records/records.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
+import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge, badgeShapes } from '../../parts/badge.tsx';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { Ways } from '../../parts/page/page.tsx';
 import { History } from './history.tsx';
@@ -95,7 +95,6 @@ function ItemWays({ section, item, number, screen }: ItemWaysProps) {
   const { title } = section;
   const step = useSelector(screen, ({ children }) => children.step);
   const isMine = useSelector(step, (snapshot) => snapshot !== undefined && takenBackIn(snapshot)?.id === item.id);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   return (
     <>
       {isMine && <StepProblem step={step} />}
@@ -109,16 +108,17 @@ function ItemWays({ section, item, number, screen }: ItemWaysProps) {
           <Trans>Edit</Trans>
         </Button>
         {isRemovable(section) && (
-          <BusyButton
+          <StepButton
             size="sm"
             variant="default"
-            isBusy={isBusy && isMine}
-            isHeld={isBusy}
+            step={step}
+            of={takenBackIn}
+            takes={{ id: item.id }}
             aria-label={t`Remove from ${title}, number ${number}`}
             onClick={() => screen.send({ type: 'remove chosen', section, item })}
           >
             <Trans>Remove…</Trans>
-          </BusyButton>
+          </StepButton>
         )}
       </Ways>
     </>

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
-import { answeredDate, type ShiftAnswerRef } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
+import { type ShiftAnswerRef, shiftAnsweredIn } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
+import { StepButton } from '../../overlays/step-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './my-schedules.module.css';
@@ -47,8 +46,7 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
   const before = beforeText(i18n, published);
   const note = noteText(i18n, day);
   const step = useSelector(answering, ({ children }) => children.step);
-  const isMeant = useSelector(step, (snapshot) => (snapshot ? answeredDate(snapshot) === date : false));
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
+  const given = useSelector(step, (snapshot) => snapshot && shiftAnsweredIn(snapshot));
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const answer = (action: 'acknowledge' | 'decline') =>
     answering.send({ type: 'answer chosen', date, action, version: published.version });
@@ -64,25 +62,29 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
       <p className={styles.soft}>
         <Trans>Before: {before}</Trans>
       </p>
-      {isMeant && problem && <FailureNote failure={problem} />}
+      {given?.date === date && problem && <FailureNote failure={problem} />}
       <p className={styles.answers}>
-        <BusyButton
+        <StepButton
           size="sm"
-          isBusy={isMeant && isBusy}
+          step={step}
+          of={shiftAnsweredIn}
+          takes={{ date, action: 'acknowledge' }}
           aria-label={t`Confirm the shift on ${long}`}
           onClick={() => answer('acknowledge')}
         >
           <Trans>Confirm</Trans>
-        </BusyButton>
-        <Button
+        </StepButton>
+        <StepButton
           size="sm"
           variant="default"
+          step={step}
+          of={shiftAnsweredIn}
+          takes={{ date, action: 'decline' }}
           aria-label={t`Decline the shift on ${long}`}
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : () => answer('decline')}
+          onClick={() => answer('decline')}
         >
           <Trans>Decline…</Trans>
-        </Button>
+        </StepButton>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { PeriodMonth, PeriodMonths } from '../../../api/contract/attendance/periods.ts';
 import { addDays, lastDateOf, later } from '../../../api/contract/calendar.ts';
@@ -11,9 +11,9 @@ import {
   periodMonthLists,
   periodMonthsMachine,
 } from '../../../machines/screens/team-attendance/period-months.machine.ts';
+import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatLongDate, formatMoment, formatMonth } from '../../parts/format.ts';
 import { Entries, Entry } from '../../parts/page/entries.tsx';
 import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
@@ -151,13 +151,9 @@ function Closing({ screen, month: shown, today, isNext }: MonthProps) {
   const { t } = useLingui();
   const { month, allowedActions, period } = shown;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const done = useSelector(step, (snapshot) => {
-    const closing = snapshot && closingIn(snapshot);
-    return closing?.month === month ? closing.action : null;
-  });
   const fault = useSelector(step, (snapshot) => {
-    const problem = snapshot?.context.problem;
+    if (!snapshot || closingIn(snapshot)?.month !== month) return undefined;
+    const { problem } = snapshot.context;
     return problem?.kind === 'refused' ? problem.fields.find(({ path }) => path === 'body.cutOff')?.code : undefined;
   });
   const least = later(today, addDays(lastDateOf(month), 1));
@@ -165,11 +161,13 @@ function Closing({ screen, month: shown, today, isNext }: MonthProps) {
     screen,
     ({ context }) => context.cutOffs[month] ?? period.cutOff ?? addDays(least, usualDays),
   );
-  const choose = (action: PeriodAction) => () => {
-    if (!isBusy) screen.send({ type: 'closing chosen', action, month: shown, cutOff });
-  };
   const which = <span className="visually-hidden"> {formatMonth(month)}</span>;
-  const held = (action: PeriodAction) => ({ isBusy: isBusy && done === action, isHeld: isBusy });
+  const begins = (action: PeriodAction) => ({
+    step,
+    of: closingIn,
+    takes: { month, action },
+    onClick: () => screen.send({ type: 'closing chosen', action, month: shown, cutOff }),
+  });
   return (
     <div className={styles.closing}>
       {allowedActions.includes('announce') && (
@@ -179,39 +177,34 @@ function Closing({ screen, month: shown, today, isNext }: MonthProps) {
           max={lastDay}
           label={t`Can be corrected until`}
           value={cutOff}
-          error={done !== null && fault && t`Choose today or a later day, after the month.`}
+          error={fault && t`Choose today or a later day, after the month.`}
           onChange={({ currentTarget }) => screen.send({ type: 'cut-off changed', month, cutOff: currentTarget.value })}
         />
       )}
       <Ways>
         {allowedActions.includes('announce') && (
-          <BusyButton
-            size="sm"
-            variant={isNext ? 'filled' : 'default'}
-            {...held('announce')}
-            onClick={choose('announce')}
-          >
+          <StepButton size="sm" variant={isNext ? 'filled' : 'default'} {...begins('announce')}>
             {period.state === 'finalizing' ? <Trans>Change the last day</Trans> : <Trans>Announce closing</Trans>}
             {which}
-          </BusyButton>
+          </StepButton>
         )}
         {allowedActions.includes('lock') && (
-          <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('lock')}>
+          <StepButton size="sm" variant="default" {...begins('lock')}>
             <Trans>Lock now…</Trans>
             {which}
-          </Button>
+          </StepButton>
         )}
         {allowedActions.includes('call-off') && (
-          <BusyButton size="sm" variant="default" {...held('call-off')} onClick={choose('call-off')}>
+          <StepButton size="sm" variant="default" {...begins('call-off')}>
             <Trans>Keep open</Trans>
             {which}
-          </BusyButton>
+          </StepButton>
         )}
         {allowedActions.includes('reopen') && (
-          <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reopen')}>
+          <StepButton size="sm" variant="default" {...begins('reopen')}>
             <Trans>Reopen…</Trans>
             {which}
-          </Button>
+          </StepButton>
         )}
       </Ways>
     </div>

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { fetchDevelopment, sendDevelopmentStep } from '../../../../api/appraisals/development.ts';
 import type { DevelopmentAction } from '../../../../api/contract/appraisals/development.ts';
-import type { stepMachine } from '../../../overlays/step.machine.ts';
 import { defineStep, type StepQuestion } from '../../../overlays/step.ts';
 import { resourceOf } from '../../../resource.ts';
 import type { ScreenServices } from '../../screen-services.ts';
@@ -35,9 +34,8 @@ const developmentStep = defineStep<Wanted, DevelopmentAction>({
   messageFor: ({ step, title }) => ({ code: 'development saved', step: doneBy[step], title }),
 });
 
-/** The action that something is done with, or was last. */
-export const actionIn = (step: SnapshotFrom<typeof stepMachine>): string | null =>
-  developmentStep.wantedOf(step)?.actionId ?? null;
+/** What is being done with which action, or was last. */
+export const developmentIn = developmentStep.wantedOf;
 
 interface Edited {
   /** Null for a new one. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { fetchAskedFeedback, sendFeedbackStep } from '../../../../api/appraisals/feedback.ts';
 import { refusedAt } from '../../../../api/calls/call-error.ts';
@@ -6,7 +6,6 @@ import { type AskedFeedback, feedbackStanding } from '../../../../api/contract/a
 import { defineEdit } from '../../../overlays/edit/edit.ts';
 import { defineForm } from '../../../overlays/form.ts';
 import type { ReadFresh } from '../../../overlays/form-content.ts';
-import type { stepMachine } from '../../../overlays/step.machine.ts';
 import { defineStep } from '../../../overlays/step.ts';
 import { resourceOf } from '../../../resource.ts';
 import type { ScreenServices } from '../../screen-services.ts';
@@ -63,10 +62,6 @@ export const feedbackAnswer = defineStep<Wanted, unknown>({
   send: ({ wanted: { who: _, ...wanted }, words, key }) => sendFeedbackStep({ ...wanted, note: words, key }),
   messageFor: ({ step, who }) => ({ code: 'feedback answered', isAccepted: step === 'accept', who }),
 });
-
-/** The request that is answered, or was last. */
-export const answeredIn = (step: SnapshotFrom<typeof stepMachine>): string | null =>
-  feedbackAnswer.wantedOf(step)?.requestId ?? null;
 
 /** Feedback that oneself is asked for: accepted, declined, given. */
 export const askedFeedbackMachine = setup({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { fetchFeedback, sendFeedbackAsk, sendFeedbackStep } from '../../../../api/appraisals/feedback.ts';
 import { refusedAt } from '../../../../api/calls/call-error.ts';
@@ -6,7 +6,6 @@ import type { FeedbackRequest } from '../../../../api/contract/appraisals/feedba
 import { defineEdit } from '../../../overlays/edit/edit.ts';
 import { defineForm } from '../../../overlays/form.ts';
 import { chosenPerson } from '../../../overlays/form-content.ts';
-import type { stepMachine } from '../../../overlays/step.machine.ts';
 import { defineStep } from '../../../overlays/step.ts';
 import { resourceOf } from '../../../resource.ts';
 import type { ScreenServices } from '../../screen-services.ts';
@@ -61,10 +60,6 @@ export const feedbackWithdrawal = defineStep<TakenBack, unknown>({
 /** What is chosen of a request that is taken back. */
 export const withdrawalOf = (orgId: string, { id: requestId, version, peer }: FeedbackRequest) =>
   feedbackWithdrawal.chosen({ orgId, requestId, version, who: peer.fullName });
-
-/** The request that is taken back, or was last. */
-export const withdrawnIn = (step: SnapshotFrom<typeof stepMachine>): string | null =>
-  feedbackWithdrawal.wantedOf(step)?.requestId ?? null;
 
 /** Feedback from others on one person in a window, as both see it who may ask for it. */
 export const feedbackMachine = setup({

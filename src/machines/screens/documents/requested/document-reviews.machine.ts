@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { DocumentToReview } from '../../../../api/contract/documents/requested.ts';
 import { fetchDocumentsToReview, sendReview } from '../../../../api/documents/requested.ts';
-import type { stepMachine } from '../../../overlays/step.machine.ts';
 import { defineStep } from '../../../overlays/step.ts';
 import { resourceOf } from '../../../resource.ts';
 import type { ScreenServices } from '../../screen-services.ts';
@@ -32,9 +31,7 @@ const reviewStep = defineStep<Reviewed, unknown>({
 });
 
 /** What is being done to which of them, or was last. */
-export function reviewedIn(step: SnapshotFrom<typeof stepMachine>): Pick<Reviewed, 'documentId' | 'action'> | null {
-  return reviewStep.wantedOf(step);
-}
+export const reviewedIn = reviewStep.wantedOf;
 
 /** What people have sent of what they were asked for, and deciding on it. */
 export const documentReviewsMachine = setup({

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalAnswers } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { type AssessmentRef, assessmentMachine } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
+import { type OwnStep, ownStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page, Sections } from '../../../parts/page/page.tsx';
@@ -66,6 +66,12 @@ function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
   const isClosed = useSelector(sheet, (snapshot) => snapshot?.hasTag('closed') === true);
   const { allowedActions, returnComment, objection, finalComment, supervisor } = answer;
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
+  const begins = (action: OwnStep['action']) => ({
+    step,
+    of: ownStep.wantedOf,
+    takes: { action },
+    onClick: () => screen.send({ type: 'step chosen', action }),
+  });
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
@@ -82,26 +88,19 @@ function OwnAnswer({ orgId, screen, answer }: OwnAnswerProps) {
       {(may('type') || may('acknowledge')) && answer.items.length > 0 && (
         <ActionBar screen={screen} answer={answer} step={step}>
           {may('type') && !isClosed && (
-            <BusyButton
-              isBusy={isBusy || isSettling}
-              onClick={() => screen.send({ type: 'step chosen', action: 'submit' })}
-            >
+            <StepButton isBusy={isSettling} {...begins('submit')}>
               <Trans>Submit assessment</Trans>
-            </BusyButton>
+            </StepButton>
           )}
           {may('disagree') && (
-            <Button
-              variant="default"
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : () => screen.send({ type: 'step chosen', action: 'disagree' })}
-            >
+            <StepButton variant="default" {...begins('disagree')}>
               <Trans>Disagree…</Trans>
-            </Button>
+            </StepButton>
           )}
           {may('acknowledge') && (
-            <BusyButton isBusy={isBusy} onClick={() => screen.send({ type: 'step chosen', action: 'acknowledge' })}>
+            <StepButton {...begins('acknowledge')}>
               <Trans>Acknowledge appraisal</Trans>
-            </BusyButton>
+            </StepButton>
           )}
         </ActionBar>
       )}

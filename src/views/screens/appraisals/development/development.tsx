@@ -4,15 +4,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { Development, DevelopmentAction } from '../../../../api/contract/appraisals/development.ts';
 import { developmentActionLifecycle } from '../../../../machines/lifecycles/appraisals/development-action.ts';
 import {
-  actionIn,
   type DevelopmentDeed,
   type DevelopmentRef,
+  developmentIn,
   developmentMachine,
   developments,
 } from '../../../../machines/screens/appraisals/development/development.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { Badge, badgeShapes } from '../../../parts/badge.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry } from '../../../parts/page/entries.tsx';
@@ -132,19 +132,20 @@ function Action({ screen, action }: { screen: DevelopmentRef; action: Developmen
 function Deeds({ screen, action }: { screen: DevelopmentRef; action: DevelopmentAction }) {
   const { id, title, allowedSteps } = action;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && actionIn(snapshot) === id);
-  const take = (deed: DevelopmentDeed) => () => {
-    if (!isBusy) screen.send({ type: 'step chosen', step: deed, action });
-  };
+  const begins = (deed: DevelopmentDeed) => ({
+    step,
+    of: developmentIn,
+    takes: { actionId: id, step: deed },
+    onClick: () => screen.send({ type: 'step chosen', step: deed, action }),
+  });
   const about = <span className="visually-hidden"> {title}</span>;
   if (allowedSteps.length === 0) return null;
   return (
     <Ways>
       {allowedSteps.includes('complete') && (
-        <BusyButton size="sm" variant="default" isBusy={isBusy && isMine} isHeld={isBusy} onClick={take('complete')}>
+        <StepButton size="sm" variant="default" {...begins('complete')}>
           <Trans>Complete…{about}</Trans>
-        </BusyButton>
+        </StepButton>
       )}
       {allowedSteps.includes('change') && (
         <Button size="sm" variant="default" onClick={() => screen.send({ type: 'edit chosen', action })}>
@@ -152,14 +153,14 @@ function Deeds({ screen, action }: { screen: DevelopmentRef; action: Development
         </Button>
       )}
       {allowedSteps.includes('drop') && (
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={take('drop')}>
+        <StepButton size="sm" variant="default" {...begins('drop')}>
           <Trans>Drop…{about}</Trans>
-        </Button>
+        </StepButton>
       )}
       {allowedSteps.includes('reopen') && (
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={take('reopen')}>
+        <StepButton size="sm" variant="default" {...begins('reopen')}>
           <Trans>Reopen{about}</Trans>
-        </Button>
+        </StepButton>
       )}
     </Ways>
   );

@@ -5,14 +5,13 @@ import type { AskedFeedback } from '../../../../api/contract/appraisals/feedback
 import { feedbackRequestLifecycle } from '../../../../machines/lifecycles/appraisals/feedback-request.ts';
 import {
   type AskedFeedbackRef,
-  answeredIn,
   askedFeedbackMachine,
   askedFeedbacks,
   feedbackAnswer,
   feedbackGiving,
 } from '../../../../machines/screens/appraisals/feedback/asked-feedback.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
@@ -108,25 +107,20 @@ function Steps({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeedba
   const { orgId } = screen.getSnapshot().context;
   const step = useSelector(screen, ({ children }) => children.step);
   const edit = useSelector(screen, ({ children }) => children.edit);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && answeredIn(snapshot) === id);
-  const answer = (wanted: 'accept' | 'decline') => () => {
-    if (!isBusy) step?.send(feedbackAnswer.chosen({ orgId, requestId: id, version, step: wanted, who }));
-  };
+  const begins = (wanted: 'accept' | 'decline') => ({
+    step,
+    of: feedbackAnswer.wantedOf,
+    takes: { requestId: id, step: wanted },
+    onClick: () => step?.send(feedbackAnswer.chosen({ orgId, requestId: id, version, step: wanted, who })),
+  });
   const about = <span className="visually-hidden"> {who}</span>;
   if (allowedSteps.length === 0) return null;
   return (
     <Ways>
       {allowedSteps.includes('accept') && (
-        <BusyButton
-          size="sm"
-          variant={state === 'declined' ? 'default' : 'filled'}
-          isBusy={isBusy && isMine}
-          isHeld={isBusy}
-          onClick={answer('accept')}
-        >
+        <StepButton size="sm" variant={state === 'declined' ? 'default' : 'filled'} {...begins('accept')}>
           {state === 'declined' ? <Trans>Accept after all{about}</Trans> : <Trans>Accept{about}</Trans>}
-        </BusyButton>
+        </StepButton>
       )}
       {allowedSteps.includes('give') && (
         <Button
@@ -138,9 +132,9 @@ function Steps({ screen, asked }: { screen: AskedFeedbackRef; asked: AskedFeedba
         </Button>
       )}
       {allowedSteps.includes('decline') && (
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={answer('decline')}>
+        <StepButton size="sm" variant="default" {...begins('decline')}>
           <Trans>Decline…{about}</Trans>
-        </Button>
+        </StepButton>
       )}
     </Ways>
   );

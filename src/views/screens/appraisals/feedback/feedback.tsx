@@ -7,11 +7,11 @@ import {
   feedbackAsk,
   feedbackMachine,
   feedbacks,
+  feedbackWithdrawal,
   withdrawalOf,
-  withdrawnIn,
 } from '../../../../machines/screens/appraisals/feedback/feedback.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry, EntryPerson } from '../../../parts/page/entries.tsx';
@@ -134,8 +134,6 @@ function Rules({
 function Request({ screen, request }: { screen: FeedbackRef; request: FeedbackRequest }) {
   const { id, peer, by, at, note, allowedSteps } = request;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isMine = useSelector(step, (snapshot) => snapshot !== undefined && withdrawnIn(snapshot) === id);
   const { orgId } = screen.getSnapshot().context;
   return (
     <Entry level={3} title={<EntryPerson name={peer.fullName} />} badge={<RequestBadge state={request.state} />}>
@@ -147,19 +145,18 @@ function Request({ screen, request }: { screen: FeedbackRef; request: FeedbackRe
       </Soft>
       {allowedSteps.includes('withdraw') && (
         <Ways>
-          <BusyButton
+          <StepButton
             size="sm"
             variant="default"
-            isBusy={isBusy && isMine}
-            isHeld={isBusy}
-            onClick={() => {
-              if (!isBusy) step?.send(withdrawalOf(orgId, request));
-            }}
+            step={step}
+            of={feedbackWithdrawal.wantedOf}
+            takes={{ requestId: id }}
+            onClick={() => step?.send(withdrawalOf(orgId, request))}
           >
             <Trans>
               Withdraw…<span className="visually-hidden"> {peer.fullName}</span>
             </Trans>
-          </BusyButton>
+          </StepButton>
         </Ways>
       )}
     </Entry>

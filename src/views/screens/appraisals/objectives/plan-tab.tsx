@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import { mostObjectives, type Objective, type ownAppraisalSession } from '../../../../api/contract/appraisals/plans.ts';
 import { wholeWeight } from '../../../../api/contract/appraisals/weights.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
-import { type OwnPlanStep, planStep } from '../../../../machines/screens/appraisals/plan-step.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
+import { type OwnPlanStep, type PlanStep, planStep } from '../../../../machines/screens/appraisals/plan-step.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { formatWeight } from '../common/appraisal-words.ts';
@@ -24,12 +25,15 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
   const plan = useSelector(screen, ({ context }) => context.plan) ?? data.plan;
   const { orgId, sessionId } = screen.getSnapshot().context;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const may = (action: Data['plan']['allowedActions'][number]) => plan.allowedActions.includes(action);
   const who = supervisor?.fullName ?? '';
-  const take = (action: OwnPlanStep['action']) => () =>
-    step?.send(planStep.chosen({ orgId, sessionId, version: plan.version, action, who }));
+  const begins = (action: OwnPlanStep['action']) => ({
+    step,
+    of: planStep.wantedOf,
+    takes: { action },
+    onClick: () => step?.send(planStep.chosen({ orgId, sessionId, version: plan.version, action, who })),
+  });
   const remove = (id: string) =>
     step?.send(
       planStep.chosen({
@@ -104,7 +108,7 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
         />
         {plan.objectives.length > 0 && <WeightBar objectives={plan.objectives} />}
         {problem && <FailureNote failure={problem} />}
-        <Steps may={may} take={take} isBusy={isBusy} objectives={plan.objectives} />
+        <Steps may={may} begins={begins} objectives={plan.objectives} />
       </Section>
       {plan.objectives.map((objective) => (
         <ObjectiveCard
@@ -124,13 +128,12 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
 
 interface StepsProps {
   readonly may: (action: Data['plan']['allowedActions'][number]) => boolean;
-  readonly take: (action: OwnPlanStep['action']) => () => void;
-  readonly isBusy: boolean;
+  readonly begins: (action: OwnPlanStep['action']) => ComponentProps<typeof StepButton<PlanStep>>;
   readonly objectives: readonly Objective[];
 }
 
 /** What can be done with all of them. What cannot be sent yet says why. */
-function Steps({ may, take, isBusy, objectives }: StepsProps) {
+function Steps({ may, begins, objectives }: StepsProps) {
   const sum = objectives.reduce((total, { weight }) => total + weight, 0);
   const weightless = objectives.filter(({ weight }) => weight === 0).length;
   const isReady = objectives.length > 0 && sum === wholeWeight && weightless === 0;
@@ -138,9 +141,9 @@ function Steps({ may, take, isBusy, objectives }: StepsProps) {
     <div className={styles.steps}>
       {may('submit') && (
         <>
-          <BusyButton isBusy={isBusy} isHeld={!isReady} onClick={isReady ? take('submit') : undefined}>
+          <StepButton isHeld={!isReady} {...begins('submit')}>
             <Trans>Submit objectives</Trans>
-          </BusyButton>
+          </StepButton>
           {!isReady && (
             <p className={styles.soft}>
               {objectives.length === 0 ? (
@@ -159,19 +162,19 @@ function Steps({ may, take, isBusy, objectives }: StepsProps) {
         </>
       )}
       {may('withdraw') && (
-        <BusyButton variant="default" isBusy={isBusy} onClick={take('withdraw')}>
+        <StepButton variant="default" {...begins('withdraw')}>
           <Trans>Withdraw objectives</Trans>
-        </BusyButton>
+        </StepButton>
       )}
       {may('request amendment') && (
-        <BusyButton variant="default" isBusy={isBusy} onClick={take('request amendment')}>
+        <StepButton variant="default" {...begins('request amendment')}>
           <Trans>Ask for change</Trans>
-        </BusyButton>
+        </StepButton>
       )}
       {may('withdraw amendment') && (
-        <BusyButton variant="default" isBusy={isBusy} onClick={take('withdraw amendment')}>
+        <StepButton variant="default" {...begins('withdraw amendment')}>
           <Trans>Withdraw change</Trans>
-        </BusyButton>
+        </StepButton>
       )}
     </div>
   );

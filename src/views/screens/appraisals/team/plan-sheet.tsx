@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { TeamPlan } from '../../../../api/contract/appraisals/plans.ts';
 import { teamPlans } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
@@ -8,7 +7,7 @@ import {
   type TeamPlanStep,
   teamPlanStep,
 } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { SheetActions } from '../../../parts/sheet/sheet-actions.tsx';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
@@ -48,11 +47,15 @@ export function PlanSheet({ screen }: { screen: TeamAppraisalsRef }) {
 
 function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppraisalsRef; data: TeamPlan }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const { orgId, planId } = screen.getSnapshot().context;
-  const take = (action: TeamPlanStep['action']) => () =>
-    step?.send(teamPlanStep.chosen({ orgId, planId, version: plan.version, action, who: employee.fullName }));
+  const begins = (action: TeamPlanStep['action']) => ({
+    step,
+    of: teamPlanStep.wantedOf,
+    takes: { action },
+    onClick: () =>
+      step?.send(teamPlanStep.chosen({ orgId, planId, version: plan.version, action, who: employee.fullName })),
+  });
   const may = (action: TeamPlanStep['action']) => plan.allowedActions.includes(action);
   return (
     <div className={styles.plan}>
@@ -95,24 +98,24 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
       {problem && <FailureNote failure={problem} />}
       <SheetActions>
         {may('return') && (
-          <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('return')}>
+          <StepButton variant="default" {...begins('return')}>
             <Trans>Return…</Trans>
-          </Button>
+          </StepButton>
         )}
         {may('approve') && (
-          <BusyButton isBusy={isBusy} onClick={take('approve')}>
+          <StepButton {...begins('approve')}>
             <Trans>Approve objectives</Trans>
-          </BusyButton>
+          </StepButton>
         )}
         {may('decline amendment') && (
-          <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('decline amendment')}>
+          <StepButton variant="default" {...begins('decline amendment')}>
             <Trans>Decline change…</Trans>
-          </Button>
+          </StepButton>
         )}
         {may('grant amendment') && (
-          <BusyButton isBusy={isBusy} onClick={take('grant amendment')}>
+          <StepButton {...begins('grant amendment')}>
             <Trans>Allow change</Trans>
-          </BusyButton>
+          </StepButton>
         )}
       </SheetActions>
     </div>

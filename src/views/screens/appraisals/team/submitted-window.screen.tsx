@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useParams } from 'wouter';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import { appraisalAnswers } from '../../../../machines/screens/appraisals/appraisal-resources.ts';
 import { type AssessmentRef, assessmentMachine } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import { teamStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
 import type { DevelopmentRef } from '../../../../machines/screens/appraisals/development/development.machine.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page, Section, Sections, Soft } from '../../../parts/page/page.tsx';
@@ -104,7 +104,12 @@ function Answer({ orgId, screen, answer, development }: AnswerProps) {
   const isClosed = useSelector(sheet, (snapshot) => snapshot?.hasTag('closed') === true);
   const { allowedActions, objection, finalComment, employee } = answer;
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
-  const take = (action: (typeof steps)[number]) => () => screen.send({ type: 'step chosen', action });
+  const begins = (action: (typeof steps)[number]) => ({
+    step,
+    of: teamStep.wantedOf,
+    takes: { action },
+    onClick: () => screen.send({ type: 'step chosen', action }),
+  });
   return (
     <Sections>
       <Assessment screen={screen} answer={answer}>
@@ -124,34 +129,34 @@ function Answer({ orgId, screen, answer, development }: AnswerProps) {
       {steps.some(may) && (
         <ActionBar screen={screen} answer={answer} step={step}>
           {may('return') && (
-            <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('return')}>
+            <StepButton variant="default" {...begins('return')}>
               <Trans>Return…</Trans>
-            </Button>
+            </StepButton>
           )}
           {may('take back') && (
-            <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : take('take back')}>
+            <StepButton variant="default" {...begins('take back')}>
               <Trans>Change rating</Trans>
-            </Button>
+            </StepButton>
           )}
           {/* what is typed first makes it possible to submit it: the rest is said by what is missing */}
           {may('rate') && !isClosed && (
-            <BusyButton isBusy={isBusy || isSettling} onClick={take('submit rating')}>
+            <StepButton isBusy={isSettling} {...begins('submit rating')}>
               <Trans>Submit rating</Trans>
-            </BusyButton>
+            </StepButton>
           )}
           {may('share') && (
-            <BusyButton isBusy={isBusy} onClick={take('share')}>
+            <StepButton {...begins('share')}>
               <Trans>Share appraisal</Trans>
-            </BusyButton>
+            </StepButton>
           )}
           {may('finalize') && (
-            <BusyButton isBusy={isBusy} onClick={take('finalize')}>
+            <StepButton {...begins('finalize')}>
               {answer.state === 'acknowledged with disagreement' ? (
                 <Trans>Answer and finalize</Trans>
               ) : (
                 <Trans>Finalize appraisal</Trans>
               )}
-            </BusyButton>
+            </StepButton>
           )}
         </ActionBar>
       )}

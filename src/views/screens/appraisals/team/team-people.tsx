@@ -9,6 +9,7 @@ import { windowStep } from '../../../../machines/screens/appraisals/assessment-s
 import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
@@ -131,7 +132,6 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
     canDevelop,
   } = person;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const who = employee.fullName;
   const share = (answerId: string) => () =>
     step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'share one', answerId, who }));
@@ -179,15 +179,17 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
       <td>
         <span className={styles.actions}>
           {canShare && id !== null && (
-            <Button
+            <StepButton
               size="sm"
               variant="default"
               aria-label={t`Share with ${who}`}
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : share(id)}
+              step={step}
+              of={windowStep.wantedOf}
+              takes={{ action: 'share one', answerId: id }}
+              onClick={share(id)}
             >
               <Trans>Share</Trans>
-            </Button>
+            </StepButton>
           )}
           {canDevelop && hasFeedback && (
             <Button
@@ -221,15 +223,17 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
             </Button>
           )}
           {canRemind && (
-            <Button
+            <StepButton
               size="sm"
               variant="default"
               aria-label={t`Remind ${who}`}
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : remind}
+              step={step}
+              of={windowStep.wantedOf}
+              takes={{ action: 'remind', employeeId: employee.id }}
+              onClick={remind}
             >
               <Trans>Remind</Trans>
-            </Button>
+            </StepButton>
           )}
         </span>
       </td>

@@ -9,8 +9,8 @@ import {
   type TeamWindowRef,
   teamWindowMachine,
 } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Page } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
@@ -70,16 +70,17 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
 /** All that is rated and not shared yet, with one press. */
 function ShareReady({ screen, people }: { screen: TeamWindowRef; people: readonly TeamAnswer[] }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const { orgId, windowId } = screen.getSnapshot().context;
   const answerIds = people.flatMap(({ id, canShare }) => (canShare && id !== null ? [id] : []));
   if (answerIds.length === 0) return null;
   return (
-    <BusyButton
-      isBusy={isBusy}
+    <StepButton
+      step={step}
+      of={windowStep.wantedOf}
+      takes={{ action: 'share many' }}
       onClick={() => step?.send(windowStep.chosen({ orgId, windowId, action: 'share many', answerIds }))}
     >
       <Plural value={answerIds.length} one="Share # rated appraisal" other="Share # rated appraisals" />
-    </BusyButton>
+    </StepButton>
   );
 }

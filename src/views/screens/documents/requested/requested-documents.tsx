@@ -9,8 +9,8 @@ import {
   requestedLists,
   takenBackIn,
 } from '../../../../machines/screens/documents/requested/requested-documents.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { useFoundFocus } from '../../../parts/lost-focus.ts';
 import { Entries, Entry } from '../../../parts/page/entries.tsx';
@@ -132,8 +132,6 @@ function Requested({ screen, document, today }: RequestedProps) {
 
 function Steps({ screen, document }: { screen: RequestedDocumentsRef; document: RequestedDocument }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isThis = useSelector(step, (snapshot) => snapshot && takenBackIn(snapshot)?.documentId === document.id);
   const { title, allowedActions, sendings } = document;
   if (allowedActions.length === 0) return null;
   return (
@@ -152,17 +150,18 @@ function Steps({ screen, document }: { screen: RequestedDocumentsRef; document: 
         </Button>
       )}
       {allowedActions.includes('take back') && (
-        <BusyButton
+        <StepButton
           size="sm"
           variant="default"
-          isBusy={isBusy && isThis === true}
-          isHeld={isBusy}
-          onClick={() => !isBusy && screen.send({ type: 'take back chosen', document })}
+          step={step}
+          of={takenBackIn}
+          takes={{ documentId: document.id }}
+          onClick={() => screen.send({ type: 'take back chosen', document })}
         >
           <Trans>
             Take back<span className="visually-hidden"> {title}</span>
           </Trans>
-        </BusyButton>
+        </StepButton>
       )}
     </Ways>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DocumentsToReview, DocumentToReview } from '../../../../api/contract/documents/requested.ts';
 import { lastDay } from '../../../../api/contract/values.ts';
@@ -12,8 +12,8 @@ import {
   reviewedIn,
   reviewLists,
 } from '../../../../machines/screens/documents/requested/document-reviews.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { DutyList } from '../../../parts/page/duty-list.tsx';
 import { Entry, EntryPerson } from '../../../parts/page/entries.tsx';
 import { Ways } from '../../../parts/page/page.tsx';
@@ -89,28 +89,26 @@ function Sent({ screen, document }: SentProps) {
 function Decision({ screen, document }: SentProps) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  // one is decided on at a time: its own button says so, the others wait
-  const done = useSelector(step, (snapshot) => {
-    const reviewed = snapshot && reviewedIn(snapshot);
-    return reviewed?.documentId === document.id ? reviewed.action : null;
-  });
   const validUntil = useSelector(screen, ({ context }) => dateIn(context.dates, document));
   const fault = useSelector(step, (snapshot) => {
-    const problem = snapshot?.context.problem;
+    if (!snapshot || reviewedIn(snapshot)?.documentId !== document.id) return undefined;
+    const { problem } = snapshot.context;
     return problem?.kind === 'refused'
       ? problem.fields.find(({ path }) => path === 'body.validUntil')?.code
       : undefined;
   });
   const { title, employee, allowedActions, expires } = document;
   const { fullName } = employee;
-  const choose = (action: ReviewAction) => () => {
-    if (!isBusy) screen.send({ type: 'review chosen', action, document });
-  };
+  const begins = (action: ReviewAction) => ({
+    step,
+    of: reviewedIn,
+    takes: { documentId: document.id, action },
+    onClick: () => screen.send({ type: 'review chosen', action, document }),
+  });
   if (allowedActions.includes('begin')) {
     return (
       <Ways>
-        <BusyButton size="sm" isBusy={isBusy && done === 'begin'} isHeld={isBusy} onClick={choose('begin')}>
+        <StepButton size="sm" {...begins('begin')}>
           <Trans>
             Review
             <span className="visually-hidden">
@@ -118,7 +116,7 @@ function Decision({ screen, document }: SentProps) {
               {title} of {fullName}
             </span>
           </Trans>
-        </BusyButton>
+        </StepButton>
       </Ways>
     );
   }
@@ -134,14 +132,14 @@ function Decision({ screen, document }: SentProps) {
           max={lastDay}
           label={t`Valid until`}
           value={validUntil}
-          error={done !== null && fault && (faults[fault] ?? t`Enter the last day on which it is valid.`)}
+          error={fault && (faults[fault] ?? t`Enter the last day on which it is valid.`)}
           onChange={({ currentTarget }) =>
             screen.send({ type: 'date changed', document, validUntil: currentTarget.value })
           }
         />
       )}
       <Ways>
-        <BusyButton size="sm" isBusy={isBusy && done === 'accept'} isHeld={isBusy} onClick={choose('accept')}>
+        <StepButton size="sm" {...begins('accept')}>
           <Trans>
             Accept
             <span className="visually-hidden">
@@ -149,8 +147,8 @@ function Decision({ screen, document }: SentProps) {
               {title} of {fullName}
             </span>
           </Trans>
-        </BusyButton>
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={choose('reject')}>
+        </StepButton>
+        <StepButton size="sm" variant="default" {...begins('reject')}>
           <Trans>
             Reject…
             <span className="visually-hidden">
@@ -158,7 +156,7 @@ function Decision({ screen, document }: SentProps) {
               {title} of {fullName}
             </span>
           </Trans>
-        </Button>
+        </StepButton>
       </Ways>
     </div>
   );

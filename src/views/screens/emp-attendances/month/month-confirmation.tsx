@@ -7,13 +7,14 @@ import type { MonthConfirmation as Confirmation } from '../../../../api/contract
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import {
   type MonthAnswerRef,
+  monthAnsweredIn,
   monthAnswerMachine,
   monthConfirmations,
 } from '../../../../machines/screens/emp-attendances/month-answer.machine.ts';
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
 import { useKept } from '../../../files/use-downloads.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { Badge } from '../../../parts/badge.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { formatMoment, formatMonth, formatShortDate } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
@@ -114,19 +115,25 @@ interface AnswersProps {
 function Answers({ answering, known: { month, version, allowedActions, hasStatement }, data, seen }: AnswersProps) {
   const { t } = useLingui();
   const step = useSelector(answering, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const [about, setAbout] = useState('');
-  const answer = (action: 'confirm' | 'dispute') =>
-    answering.send({ type: 'answer chosen', action, seen, version, date: action === 'dispute' ? about || null : null });
+  const begins = (action: 'confirm' | 'dispute') => ({
+    step,
+    of: monthAnsweredIn,
+    takes: { action },
+    onClick: () => {
+      const date = action === 'dispute' ? about || null : null;
+      answering.send({ type: 'answer chosen', action, seen, version, date });
+    },
+  });
   return (
     <>
       {problem && <FailureNote failure={problem} />}
       <div className={styles.answers}>
         {allowedActions.includes('confirm') && (
-          <BusyButton size="sm" isBusy={isBusy} onClick={() => answer('confirm')}>
+          <StepButton size="sm" {...begins('confirm')}>
             <Trans>Confirm {formatMonth(month)}</Trans>
-          </BusyButton>
+          </StepButton>
         )}
         {hasStatement && (
           <Button size="sm" variant="default" onClick={() => answering.send({ type: 'statement chosen' })}>
@@ -145,14 +152,9 @@ function Answers({ answering, known: { month, version, allowedActions, hasStatem
               ]}
               onChange={({ currentTarget }) => setAbout(currentTarget.value)}
             />
-            <Button
-              size="sm"
-              variant="default"
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : () => answer('dispute')}
-            >
+            <StepButton size="sm" variant="default" {...begins('dispute')}>
               <Trans>Report a problem…</Trans>
-            </Button>
+            </StepButton>
           </span>
         )}
       </div>

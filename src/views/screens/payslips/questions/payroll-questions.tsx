@@ -7,8 +7,8 @@ import {
   type PayslipQuestionsRef,
   questionIn,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { DutyList } from '../../../parts/page/duty-list.tsx';
 import { Entry, EntryPerson } from '../../../parts/page/entries.tsx';
 import { Soft, Ways } from '../../../parts/page/page.tsx';
@@ -61,9 +61,6 @@ interface QuestionProps {
 function Question({ screen, question, today }: QuestionProps) {
   const { id: questionId, version, employee, allowedActions } = question;
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
-  // one is answered at a time: its own button says so, the others wait
-  const isAnswered = useSelector(step, (snapshot) => snapshot !== undefined && questionIn(snapshot) === questionId);
   const { fullName } = employee;
   return (
     <Entry
@@ -77,14 +74,15 @@ function Question({ screen, question, today }: QuestionProps) {
       <Said words={question.words} />
       {allowedActions.includes('answer') && (
         <Ways>
-          <BusyButton
+          <StepButton
             size="sm"
-            isBusy={isBusy && isAnswered}
-            isHeld={isBusy}
+            step={step}
+            of={questionIn}
+            takes={{ questionId }}
             onClick={() => screen.send({ type: 'step chosen', step: { action: 'answer', questionId, version } })}
           >
             <Trans>Answer {fullName}…</Trans>
-          </BusyButton>
+          </StepButton>
         </Ways>
       )}
     </Entry>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
@@ -9,9 +9,10 @@ import {
   ownPayslipQuestions,
   type PayslipQuestionsRef,
   payslipQuestionsMachine,
+  questionIn,
 } from '../../../../machines/screens/payslips/payslip-questions.machine.ts';
+import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
-import { BusyButton } from '../../../parts/busy-button.tsx';
 import { Entries, Entry } from '../../../parts/page/entries.tsx';
 import { Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
@@ -87,23 +88,25 @@ function About({ slip, position }: { slip: Payslip; position: number | null }) {
 /** What whoever has asked can still say. */
 function Steps({ screen, question }: { screen: PayslipQuestionsRef; question: PayslipQuestion }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const { id: questionId, version, allowedActions } = question;
-  const take = (action: 'ask again' | 'close') => () => {
-    if (!isBusy) screen.send({ type: 'step chosen', step: { action, questionId, version } });
-  };
+  const begins = (action: 'ask again' | 'close') => ({
+    step,
+    of: questionIn,
+    takes: { action, questionId },
+    onClick: () => screen.send({ type: 'step chosen', step: { action, questionId, version } }),
+  });
   if (allowedActions.length === 0) return null;
   return (
     <Ways>
       {allowedActions.includes('ask again') && (
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={take('ask again')}>
+        <StepButton size="sm" variant="default" {...begins('ask again')}>
           <Trans>Ask again…</Trans>
-        </Button>
+        </StepButton>
       )}
       {allowedActions.includes('close') && (
-        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={take('close')}>
+        <StepButton size="sm" variant="default" {...begins('close')}>
           <Trans>Close question</Trans>
-        </Button>
+        </StepButton>
       )}
     </Ways>
   );
@@ -119,7 +122,6 @@ function Ask({
 }: Pick<QuestionsProps, 'screen' | 'slip'> & Pick<PayslipQuestions, 'questions'>) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
-  const isBusy = useSelector(step, (snapshot) => snapshot?.hasTag('busy') === true);
   const going = questions.filter(({ state }) => !payslipQuestionLifecycle.hasTag(state, 'closed'));
   const isFree = (position: number | null) => !going.some((one) => one.position === position);
   const choices = [
@@ -141,9 +143,9 @@ function Ask({
         data={choices}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={ask}>
+      <StepButton size="sm" variant="default" step={step} of={questionIn} takes={{ action: 'ask' }} onClick={ask}>
         <Trans>Ask payroll…</Trans>
-      </BusyButton>
+      </StepButton>
     </div>
   );
 }
