@@ -19,14 +19,39 @@ export function findLostFocus(): void {
   takeLostFocus(outcome ?? open ?? document.querySelector('main'));
 }
 
-/** The same where what is shown has changed, and what had the focus went with it. */
+/**
+ * The same where what is shown has changed, and what had the focus went with it: the keys go on at what can be done next
+ * in the same place.
+ */
 export function useFoundFocus(shown: unknown): void {
   const before = useRef(shown);
+  const around = useRef<readonly Element[]>([]);
+  // seen before what had it goes
+  if (before.current !== shown) around.current = placesAround(document.activeElement);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
+    if (document.activeElement === document.body) nextIn(around.current)?.focus({ preventScroll: true });
     findLostFocus();
   }, [shown]);
+}
+
+/** What something stands in, from the nearest on, within what is open or the screen. */
+function placesAround(element: Element | null): readonly Element[] {
+  const places: Element[] = [];
+  for (let place = element?.parentElement; place?.closest('main, [data-sheet]'); place = place.parentElement)
+    if (!place.matches('main, [data-sheet]')) places.push(place);
+    else break;
+  return places;
+}
+
+/** What can be pressed first in the nearest place that is still there and has anything. */
+function nextIn(places: readonly Element[]): HTMLElement | null {
+  for (const place of places) {
+    const next = place.isConnected && place.querySelector<HTMLElement>('button:not(:disabled, [aria-disabled="true"])');
+    if (next) return next;
+  }
+  return null;
 }
 
 /**

@@ -185,7 +185,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
       ) : isFiltered ? (
         <Trans>No requests match these filters.</Trans>
       ) : filter.show === 'waiting' ? (
-        <Trans>Nothing waits for you here.</Trans>
+        <Trans>No request waits for your decision.</Trans>
       ) : (
         <Trans>Nothing has been decided yet.</Trans>
       )}

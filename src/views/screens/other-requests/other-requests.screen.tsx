@@ -125,7 +125,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           ),
         }}
         counts={{
-          all: decisionsOn(waiting),
+          all: decisionsOn(waiting) + elsewhereIn(waiting),
           corrections: waiting?.correctionDecisions ?? 0,
           overtime: waiting?.overtimeDecisions ?? 0,
           presence: waiting?.presenceDecisions ?? 0,
@@ -145,6 +145,10 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   );
 }
 
+/** How much waits in tabs of its own. */
+const elsewhereIn = (waiting: Waiting | null): number =>
+  waiting ? waiting.payslipQuestions + waiting.documentReviews + waiting.recordReviews : 0;
+
 interface ElsewhereProps {
   readonly waiting: Waiting | null;
   readonly screen: OtherRequestsRef;
@@ -154,7 +158,7 @@ interface ElsewhereProps {
 function Elsewhere({ waiting, screen }: ElsewhereProps) {
   const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
   const records = waiting?.recordReviews ?? 0;
-  if (questions + documents + records === 0) return null;
+  if (elsewhereIn(waiting) === 0) return null;
   const to = (kind: OtherKind) => () => screen.send({ type: 'kind chosen', kind });
   return (
     <p className={styles.filters}>

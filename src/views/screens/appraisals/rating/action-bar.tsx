@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
@@ -19,6 +19,13 @@ interface ActionBarProps {
   readonly children: ReactNode;
 }
 
+/** Leads whoever has left something out to the first of it: there it is done next, in sight between both bars. */
+function leadTo(item: string | undefined): void {
+  const rating = document.getElementById(`item-${item}`)?.closest('li')?.querySelector('fieldset');
+  rating?.querySelector('input')?.focus({ preventScroll: true });
+  rating?.scrollIntoView({ block: 'center' });
+}
+
 /** What can be done with an answer, in sight all the time: how far it is, whether it is kept, and what stands in the way. */
 export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
   const dock = useHeight<HTMLDivElement>('--dock');
@@ -29,6 +36,11 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
   const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const titles = new Map(answer.items.map(({ id, title }) => [id, title]));
   const done = answer.items.length - unrated.length;
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (isIncomplete && !isLed.current) leadTo(unrated[0]);
+    isLed.current = isIncomplete;
+  }, [isIncomplete, unrated]);
   return (
     <div className={styles.bar} ref={dock}>
       {problem && <FailureNote failure={problem} />}
@@ -37,8 +49,8 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
           <p className={styles.missing}>
             <Plural
               value={unrated.length}
-              one="# item has no rating yet. Rate it before you submit:"
-              other="# items have no rating yet. Rate them before you submit:"
+              one="# item has no rating yet. Rate it before you submit."
+              other="# items have no rating yet. Rate them before you submit."
             />
           </p>
           <ul className={styles.todo}>
