@@ -466,6 +466,8 @@ export const shiftRequests = muster.table('shift_requests', {
   replaced: jsonb('replaced').$type<readonly object[]>(),
   /** Of an offer: whether the supervisor chooses among those who would take it. */
   isByChoice: boolean('is_by_choice').notNull().default(false),
+  /** Who would work what, as the colleague has agreed to it; null where nobody has. */
+  agreed: text('agreed'),
 });
 
 /** Who would take a shift that is offered to the team, if they are chosen. */
@@ -475,6 +477,8 @@ export const shiftVolunteers = muster.table('shift_volunteers', {
   requestId: uuid('request_id').notNull(),
   employeeId,
   at: instant('at').notNull(),
+  /** Who would work what, as they have agreed to it. */
+  agreed: text('agreed'),
 });
 
 /** When somebody would rather work, and when they cannot, as they say it themselves. */

@@ -12,18 +12,18 @@ import { addMonths } from './contract/calendar.ts';
 import { companyDocuments, documentSignature } from './contract/documents/documents.ts';
 import { requestedDocuments } from './contract/documents/requested.ts';
 import { type Attachment, fileContent } from './contract/files.ts';
-import { listNotifications } from './contract/notifications.ts';
+import { listNotifications, notificationCounts } from './contract/notifications.ts';
 import { onePayslip, ownPayslips, payslipFile } from './contract/pay/payslips.ts';
 import { payslipQuestions } from './contract/pay/questions.ts';
 import { ownRecordChanges } from './contract/records/record-changes.ts';
 import { ownRecords, recordHistory } from './contract/records/records.ts';
 import { correctionCalls } from './contract/requests/corrections.ts';
 import { listDelegations } from './contract/requests/delegations.ts';
-import { leaveCalls, leaveOverview } from './contract/requests/leaves.ts';
+import { leaveCalls, leaveLedgerOf, leaveOverview } from './contract/requests/leaves.ts';
 import { overtimeCalls } from './contract/requests/overtime.ts';
 import { presenceCalls } from './contract/requests/presence.ts';
 import type { RequestCase } from './contract/requests/request-values.ts';
-import { shiftCalls } from './contract/requests/shifts.ts';
+import { listAskedShifts, shiftCalls } from './contract/requests/shifts.ts';
 
 /** One file of the archive: its name in it, which says what it is, and the id to fetch it by. */
 export interface ArchivedFile {
@@ -99,8 +99,19 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   },
   attendance: ({ orgId, key: month, signal }) => call(attendanceOfMonth, { params: { orgId, month }, signal }),
   shifts: ({ orgId, key: month, signal }) => call(scheduleOfMonth, { params: { orgId, month }, signal }),
-  'leave-accounts': ({ orgId, signal }) => call(leaveOverview, { params: { orgId }, query: {}, signal }),
+  'leave-accounts': async ({ orgId, key: firstYear, signal }) => {
+    const overview = await call(leaveOverview, { params: { orgId }, query: {}, signal });
+    const accounts = overview.types.flatMap(({ id: typeId, name }) =>
+      yearsBetween(firstYear, overview.today).map((year) => ({ typeId, name, year })),
+    );
+    const ledgers = await each(accounts, async ({ typeId, name, year }) => ({
+      ...{ typeId, name, year },
+      ...(await call(leaveLedgerOf, { params: { orgId, typeId, year }, query: {}, signal })),
+    }));
+    return { ...overview, ledgers: ledgers.filter(({ lines }) => lines.length > 0) };
+  },
   requests: ({ orgId, key, signal }) => requestsOf(key as RequestKind, { orgId, signal }),
+  'shifts-asked': ({ orgId, signal }) => call(listAskedShifts, { params: { orgId }, signal }),
   availability: ({ orgId, signal }) => call(ownAvailability, { params: { orgId }, signal }),
   delegations: ({ orgId, signal }) => call(listDelegations, { params: { orgId }, signal }),
   payslip: async ({ orgId, key: payslipId, signal }) => ({
@@ -117,7 +128,9 @@ const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
   feedback: ({ orgId, key: windowId, signal }) => call(ownFeedback, { params: { orgId, windowId }, signal }),
   'feedback-given': ({ orgId, signal }) => call(askedForFeedback, { params: { orgId }, signal }),
   development: ({ orgId, signal }) => call(ownDevelopment, { params: { orgId }, signal }),
-  notifications: ({ orgId, signal }) => call(listNotifications, { params: { orgId }, query: {}, signal }),
+  // the latest of them: whether there were older ones it says itself
+  notifications: ({ orgId, signal }) =>
+    call(listNotifications, { params: { orgId }, query: { most: notificationCounts[3] }, signal }),
 };
 
 /** Files that were handed in with something, each once, in a folder of what that is. */
@@ -145,6 +158,10 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
+/** Years from one to that of a date. */
+const yearsBetween = (first: string, date: string): string[] =>
+  Array.from({ length: Number(date.slice(0, 4)) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
+
 /** Names that no program that unpacks takes for a folder. */
 const plain = (text: string): string => text.replace(/[/\\:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120);
 
@@ -156,6 +173,7 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
   const params = { orgId };
   const data = (id: string, name = id): ArchivedFile => ({ id, name: `${name}.json` });
   const current = await orNothing(call(attendanceOfMonth, { params: { orgId, month: 'current' }, signal }));
+  const { today } = current ?? (await call(leaveOverview, { params, query: {}, signal }));
   const months = current ? monthsBetween(current.firstMonth, current.lastMonth) : [];
   const pay = await orNothing(call(ownPayslips, { params, signal }));
   const documents = await orNothing(call(companyDocuments, { params, signal }));
@@ -186,8 +204,8 @@ export async function listOwnArchive(orgId: string, { signal }: Abortable = {}):
     ]),
     ...months.map((month) => data(`attendance/${month}`)),
     ...months.map((month) => data(`shifts/${month}`)),
-    ...(current ? [data('availability')] : []),
-    data('leave-accounts'),
+    ...(current ? [data('availability'), data('shifts-asked')] : []),
+    data(`leave-accounts/${(current?.firstMonth ?? today).slice(0, 4)}`, 'leave-accounts'),
     ...requests.flatMap(({ kind, files }) => [data(`requests/${kind}`), ...handedIn(`requests/${kind}`, files)]),
     data('delegations'),
     ...(pay?.payslips ?? []).flatMap(({ id, firstDate }) => [

@@ -11,7 +11,7 @@ import type { RequestHead } from '../../requests/kind.ts';
 export type ShiftRow = RequestHead &
   typeof shiftRequests.$inferSelect & {
     /** Who would take what is offered, the first who said so first. */
-    readonly volunteers: readonly { readonly id: string; readonly at: string }[];
+    readonly volunteers: readonly { readonly id: string; readonly at: string; readonly agreed: string | null }[];
   };
 
 /** What a shift request is made of, for what serves requests of any kind. */
@@ -28,7 +28,7 @@ export interface ShiftTypes {
 
 const volunteersOf = sql<ShiftRow['volunteers']>`coalesce(
   (
-    select json_agg(json_build_object('id', ${shiftVolunteers.employeeId}, 'at', ${shiftVolunteers.at})
+    select json_agg(json_build_object('id', ${shiftVolunteers.employeeId}, 'at', ${shiftVolunteers.at}, 'agreed', ${shiftVolunteers.agreed})
       order by ${shiftVolunteers.at}, ${shiftVolunteers.employeeId})
     from ${shiftVolunteers}
     where ${sameOrganization(shiftVolunteers, shiftRequests)} and ${shiftVolunteers.requestId} = ${shiftRequests.id}

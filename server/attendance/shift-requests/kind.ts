@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ShiftDraft } from '../../../src/api/contract/requests/shifts.ts';
 import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
+import type { ShiftDay } from '../../calendar/facts.ts';
 import { publishAgreed, type Replaced } from '../../calendar/published.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { organizations, shiftRequests } from '../../database/schema.ts';
@@ -10,9 +11,9 @@ import { brokenAt, Refused } from '../../platform/refused.ts';
 import type { Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
 import { minutesIn } from '../corrections/judge.ts';
 import { type ShiftRow, type ShiftTypes, shiftsIn } from './context.ts';
-import { completed, refuseProblems, validate } from './judge.ts';
+import { completed, type Judged, refuseProblems, validate } from './judge.ts';
 import { colleagueAsked, factsOf, inputOf, isParty, judged, present } from './present.ts';
-import type { Plan } from './rules.ts';
+import type { Plan, Worker } from './rules.ts';
 import { takeBack } from './take-back.ts';
 import { stepBack, volunteer } from './volunteers.ts';
 
@@ -85,6 +86,23 @@ function takerOf({ request, whom }: ShiftEffect): string | null {
   throw brokenAt('body.whom', 'colleague_unknown', 'They are not among those who would take the shift.');
 }
 
+/** Who would work what on which date, in one form: what somebody agrees to is that, and nothing that is planned later. */
+const agreedIn = ({ mine, theirs, situation }: Pick<Judged, 'mine' | 'theirs' | 'situation'>): string => {
+  const timesOf = (shift: ShiftDay | null | undefined) => (shift ? `${shift.startMinute}-${shift.endMinute}` : 'free');
+  const said = (who: string, plan: Plan, worker: Worker | null | undefined) =>
+    [...plan].map(([date, after]) => `${who} ${date} ${timesOf(worker?.shiftOn(date))} ${timesOf(after)}`);
+  return [...said('asks', mine, situation.me), ...said('agrees', theirs, situation.colleague)].sort().join('; ');
+};
+
+/** @throws Refused `rule_broken` where the plan is another by now than the one that the colleague has agreed to */
+function refuseChanged(request: ShiftRow, colleagueId: string | null, found: Judged): void {
+  const agreed = is(request.state, 'on offer')
+    ? request.volunteers.find(({ id }) => id === colleagueId)?.agreed
+    : request.agreed;
+  if (agreed == null || agreed === agreedIn(found)) return;
+  throw brokenAt('body.action', 'changed_since_agreed', 'What is planned has changed since they agreed to it.');
+}
+
 /** What each action does to the plan. Where it leads is the chart's to say. */
 const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<HeadChange>>> = {
   submit: askAnew,
@@ -98,13 +116,18 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
   agree: async ({ context, request }) => {
     const found = await judged(context, request, context.me.id);
     refuseProblems(found);
-    await keep(context, request, { colleagueId: context.me.id, beginsAt: found.beginsAt });
+    await keep(context, request, {
+      colleagueId: context.me.id,
+      beginsAt: found.beginsAt,
+      agreed: agreedIn(found),
+    });
     return {};
   },
   decline: nothing,
   volunteer: async ({ context, request }) => {
-    refuseProblems(await judged(context, request, context.me.id));
-    await volunteer(context, request);
+    const found = await judged(context, request, context.me.id);
+    refuseProblems(found);
+    await volunteer(context, request, agreedIn(found));
     return {};
   },
   step_back: async ({ context, request }) => {
@@ -121,6 +144,7 @@ const effects: Readonly<Record<ShiftAction, (effect: ShiftEffect) => Promise<Hea
     const colleagueId = takerOf(effect);
     const found = await judged(context, request, colleagueId);
     refuseProblems(found);
+    refuseChanged(request, colleagueId, found);
     const { situation, mine, theirs, colleague } = found;
     const planned = (employeeId: string, plan: Plan, shiftOn: (date: string) => ReturnType<Plan['get']> | null) =>
       [...plan].map(([date, shift]) => ({ employeeId, date, shift, before: shiftOn(date) ?? null }));

@@ -10,10 +10,11 @@ type Of = Pick<ShiftRow, 'tenantId' | 'organizationId' | 'id'>;
 export async function volunteer(
   { tx, me, now }: ReportingContext,
   { tenantId, organizationId, id }: Of,
+  agreed: string,
 ): Promise<void> {
   await tx
     .insert(shiftVolunteers)
-    .values({ tenantId, organizationId, requestId: id, employeeId: me.id, at: now })
+    .values({ tenantId, organizationId, requestId: id, employeeId: me.id, at: now, agreed })
     .onConflictDoNothing();
 }
 

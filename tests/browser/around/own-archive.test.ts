@@ -49,6 +49,10 @@ it('everything that is kept about somebody is one file, after a failure on the w
     expect(Array.isArray(read(`requests/${kind}.json`))).toBe(true);
   expect(names.filter((name) => /^attendance\/\d{4}-\d\d\.json$/.test(name)).length).toBeGreaterThan(3);
   expect(read('account.json').user.email).toBe(juno);
+  // each leave account with what made it what it is
+  expect(read('leave-accounts.json').ledgers.map(({ name }: { name: string }) => name)).toContain('Annual leave');
+  expect(Array.isArray(read('shifts-asked.json').asked)).toBe(true);
+  expect(read('notifications.json')).toHaveProperty('hasOlder');
   expect(read('records.json').histories.length).toBeGreaterThan(0);
   // PDFs are what they are elsewhere
   const payslips = names.filter((name) => /^payslips\/.*\.pdf$/.test(name));

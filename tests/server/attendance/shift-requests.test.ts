@@ -79,6 +79,14 @@ const answers = (name: Name, isAccepted: boolean, { id, version }: Pick<ShiftReq
     key: randomUUID(),
   });
 const sees = (name: Name, id: string) => office.as(name)(shiftCalls.one, { params: { ...at(), requestId: id } });
+/** Plans another shift for somebody, as an import does. */
+const plans = (name: Name, date: string, shift: object) =>
+  office.host.database.peek(
+    `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
+     select tenant_id, organization_id, id, $2::date, $3::jsonb, 'ahead.published', now()
+     from muster.employees where id = $1`,
+    [office.ids[name], date, JSON.stringify(shift)],
+  );
 /** Past the time in which whoever did a step could take it back. */
 const later = <Value>(value: Value): Value => {
   office.pass(11_000);
@@ -383,12 +391,7 @@ describe('a swap', () => {
   it('is not taken back where that would leave somebody without their rest', async () => {
     const granted = await does('ada', 'approve', await agreed());
     // the day before has changed meanwhile: what was planned for Tuesday would begin too soon after it
-    await office.host.database.peek(
-      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
-       select tenant_id, organization_id, id, '2026-03-23', $2::jsonb, 'ahead.published', now()
-       from muster.employees where id = $1`,
-      [office.ids.di, JSON.stringify(lateShift)],
-    );
+    await plans('di', '2026-03-23', lateShift);
     await expect(does('ada', 'undo', granted)).rejects.toMatchObject(brokenBy(['rest_too_short']));
     expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['08:30–15:00', '09:00–17:30']);
   });
@@ -396,15 +399,22 @@ describe('a swap', () => {
   it('is judged again when it is approved', async () => {
     const request = await agreed();
     // the plan has changed meanwhile: Bo works until ten on the evening before, and would have to come at half past eight
-    await office.host.database.peek(
-      `insert into muster.published_shifts (tenant_id, organization_id, employee_id, date, shift, state, at)
-       select tenant_id, organization_id, id, '2026-03-23', $2::jsonb, 'ahead.published', now()
-       from muster.employees where id = $1`,
-      [office.ids.bo, JSON.stringify(lateShift)],
-    );
+    await plans('bo', '2026-03-23', lateShift);
     await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['rest_too_short']));
     expect(await timesOf('bo', tuesday)).toBe('09:00–17:30');
   });
+
+  it.each(['bo', 'di'] as const)(
+    'is given to nobody otherwise than they have agreed to it: the shift of %s was planned anew since',
+    async (name) => {
+      const request = await agreed();
+      await plans(name, tuesday, { ...lateShift, startMinute: 10 * 60, endMinute: 18 * 60 });
+      await expect(does('ada', 'approve', request)).rejects.toMatchObject(brokenBy(['changed_since_agreed']));
+      // where it is as they have agreed to it again, nothing stands in the way
+      await office.host.database.peek('delete from muster.published_shifts');
+      expect(await does('ada', 'approve', request)).toMatchObject({ state: 'approved' });
+    },
+  );
 
   it.each(['bo', 'di'] as const)('ends where a leave of %s makes it impossible, with the reason', async (name) => {
     const request = await agreed(swap({ date: thursday, theirDate: thursday }));
@@ -556,6 +566,18 @@ describe('an offer where the supervisor chooses', () => {
     expect(await sees('bo', request.id)).toMatchObject({ state: 'approved', colleague: { id: office.ids.gus } });
     expect((await toldTo('gus'))[0]).toBe('cover_shift_approved cover');
     expect((await toldTo('di'))[0]).toBe('cover_shift_elsewhere cover');
+  });
+
+  it('goes to nobody where it is another shift by now than they have said they would take', async () => {
+    const request = await offered();
+    await answers('di', true, request);
+    await plans('bo', friday, { ...lateShift, startMinute: 10 * 60, endMinute: 18 * 60 });
+    await answers('gus', true, request);
+    const seen = later(await sees('bo', request.id));
+    await expect(gives('di', seen)).rejects.toMatchObject(brokenBy(['changed_since_agreed']));
+    // who has said so since has seen what it is now
+    expect(await gives('gus', seen)).toMatchObject({ state: 'approved' });
+    expect(await timesOf('gus', friday)).toBe('10:00–18:00');
   });
 
   it('goes to nobody who has not said that they would, and to nobody unless somebody is named', async () => {
