@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
 import { payslipFiles, payslipLines, payslips } from '../../database/schema.ts';
 import type { Row } from '../reading/files.ts';
@@ -42,6 +43,9 @@ export async function loadPayslips(importing: Importing, batch: Batch<typeof sli
   const { fault, rowOf, isSound } = judging(importing, slipFile);
   const inLines = judging(importing, lineFile);
   const known = await knownSlips(importing);
+  const supersederOf = new Map(
+    [...known].flatMap(([code, { supersedes }]) => (supersedes === null ? [] : [[supersedes, code] as const])),
+  );
   const people = new Map<string, string>();
   const replaced = new Set<string>();
   for (const one of batch) {
@@ -65,7 +69,11 @@ export async function loadPayslips(importing: Importing, batch: Batch<typeof sli
       const owner = people.get(superseded) ?? known.get(superseded)?.person;
       if (owner === undefined) fault(line, 'supersedes', `${superseded} is no payslip that there is`);
       else if (owner !== row.person) fault(line, 'supersedes', `${superseded} belongs to ${owner}`);
+      const other = supersederOf.get(superseded);
       if (replaced.has(superseded)) fault(line, 'supersedes', `${superseded} is superseded further up already`);
+      // what this file says of the other one is judged at its own line
+      else if (other !== undefined && other !== row.payslip && !people.has(other))
+        fault(line, 'supersedes', `${superseded} is superseded by ${other} already`);
       replaced.add(superseded);
       if (superseded === row.payslip) fault(line, 'supersedes', 'names the payslip itself');
     }
@@ -108,6 +116,9 @@ const digestOf = ({ state: _, file: __, ...row }: Row<typeof slipFile>, lines: B
     .update(file)
     .digest('hex');
 
+/** The one whose place another takes. */
+const former = alias(payslips, 'former');
+
 async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
   const numbers = new Map([...people].map(([number, { id }]) => [id, number]));
   const rows = await tx
@@ -117,8 +128,10 @@ async function knownSlips({ tx, tenant, organizationId, people }: Importing) {
       digest: sql<string>`encode(${payslips.digest}, 'hex')`,
       employeeId: payslips.employeeId,
       file: sql<string | null>`encode(${payslipFiles.sha256}, 'hex')`,
+      supersedes: former.code,
     })
     .from(payslips)
+    .leftJoin(former, and(sameOrganization(former, payslips), eq(former.id, payslips.supersedesId)))
     .leftJoin(payslipFiles, and(sameOrganization(payslipFiles, payslips), eq(payslipFiles.payslipId, payslips.id)))
     .where(inOrganization(payslips, { tenant, organizationId }));
   return new Map(rows.map(({ code, employeeId, ...row }) => [code, { ...row, person: numbers.get(employeeId) }]));

@@ -371,6 +371,14 @@ describe('the import of payslips', () => {
     ]);
   });
 
+  it('refuses what takes the place of one whose place another has taken before, in a file of its own', async () => {
+    const [header = ''] = slips;
+    const third = slips[3]?.replace('feb,', 'feb-third,') ?? '';
+    expect(
+      await faultsOf({ 'payslips.csv': [header, third], 'payslip_lines.csv': [lineHeader, ...usual('feb-third')] }),
+    ).toContain('payslips.csv:2 supersedes feb-first is superseded by feb already');
+  });
+
   it('makes something else of a draft, and publishes it', async () => {
     const before = idOf('mar');
     const change = {
