@@ -22,6 +22,7 @@ import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.dri
 import { pastRecordsDriver } from '../../../qa/drivers/screens/my-records/past-records.driver.ts';
 import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
 import { recordsDriver } from '../../../qa/drivers/screens/my-records/records.driver.ts';
+import { shiftAnswerDriver } from '../../../qa/drivers/screens/my-schedules/shift-answer.driver.ts';
 import { payslipsDriver } from '../../../qa/drivers/screens/payslips/payslips.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
@@ -52,6 +53,7 @@ export const leaveDrivers = [
   yearPlanDriver,
   calendarFeedDriver,
   peerAnswersDriver,
+  shiftAnswerDriver,
   recordsDriver,
   pastRecordsDriver,
   requestedDocumentsDriver,
