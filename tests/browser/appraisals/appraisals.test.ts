@@ -107,7 +107,26 @@ describe('an assessment', () => {
     const missing = page.getByRole('alert').filter({ hasText: 'no rating yet' });
     await missing.getByRole('link', { name: 'Learning' }).waitFor();
     await item(page, 'Learning').getByText('Choose a rating').waitFor();
+    // the keys go on at the first of them, between what lies over the page above and below, on a phone as well
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.reload();
+      await page.getByRole('button', { name: 'Submit assessment' }).click();
+      await missing.waitFor();
+      const place = await page.evaluate(() => {
+        const [rating, bar] = [document.activeElement?.closest('fieldset'), document.querySelector('[role=alert]')];
+        const head = rating?.closest('li')?.querySelector('h3')?.getBoundingClientRect();
+        return {
+          isFirst: rating === document.querySelector('fieldset[data-missing]'),
+          isBelow: (head?.top ?? 0) > (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+          isAbove:
+            (rating?.getBoundingClientRect().bottom ?? Number.NaN) < (bar?.getBoundingClientRect().top ?? Number.NaN),
+        };
+      });
+      expect(place).toEqual({ isFirst: true, isBelow: true, isAbove: true });
+    }
     await item(page, 'Learning').getByText('3', { exact: true }).first().click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await missing.getByRole('link', { name: 'Learning' }).waitFor({ state: 'detached' });
   });
 

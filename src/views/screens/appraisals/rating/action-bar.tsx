@@ -21,9 +21,12 @@ interface ActionBarProps {
 
 /** Leads whoever has left something out to the first of it: there it is done next, in sight between both bars. */
 function leadTo(item: string | undefined): void {
-  const rating = document.getElementById(`item-${item}`)?.closest('li')?.querySelector('fieldset');
+  const place = document.getElementById(`item-${item}`)?.closest('li');
+  const rating = place?.querySelector('fieldset');
   rating?.querySelector('input')?.focus({ preventScroll: true });
-  rating?.scrollIntoView({ block: 'center' });
+  // its name as well, unless much is said below that
+  place?.scrollIntoView({ block: 'start' });
+  rating?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What can be done with an answer, in sight all the time: how far it is, whether it is kept, and what stands in the way. */
