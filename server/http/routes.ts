@@ -1,11 +1,10 @@
 import { contract } from '../../src/api/contract/calls/all.ts';
 import { ownAppraisalRoutes } from '../appraisals/answers/own-routes.ts';
 import { teamAppraisalRoutes } from '../appraisals/answers/team-routes.ts';
+import { appraisalsWaiting } from '../appraisals/answers/waiting.ts';
 import { developmentRoutes } from '../appraisals/development/routes.ts';
-
 import { feedbackRoutes } from '../appraisals/feedback/routes.ts';
 import { planRoutes } from '../appraisals/plans/routes.ts';
-import { appraisalsWaiting } from '../appraisals/waiting.ts';
 import { availabilityRoutes } from '../attendance/availability/routes.ts';
 import { clockRoutes } from '../attendance/clock/routes.ts';
 import { confirmationRoutes } from '../attendance/confirmation/routes.ts';

@@ -1,137 +1,31 @@
-import { failureOf } from './calls/call-error.ts';
 import { type Abortable, call } from './calls/host.ts';
-import { currentUser, ownSessions } from './contract/account/session.ts';
-import { ownDevelopment } from './contract/appraisals/development.ts';
-import { askedForFeedback, ownFeedback } from './contract/appraisals/feedback.ts';
-import { ownAppraisalAnswer, ownAppraisalFile, ownAppraisals } from './contract/appraisals/own-appraisals.ts';
+import { ownAppraisals } from './contract/appraisals/own-appraisals.ts';
 import { ownAppraisalSession } from './contract/appraisals/plans.ts';
 import { attendanceOfMonth } from './contract/attendance/attendance.ts';
-import { ownAvailability } from './contract/attendance/availability.ts';
-import { scheduleOfMonth } from './contract/attendance/schedules.ts';
 import { addMonths } from './contract/calendar.ts';
-import { companyDocuments, documentSignature } from './contract/documents/documents.ts';
+import { companyDocuments } from './contract/documents/documents.ts';
 import { requestedDocuments } from './contract/documents/requested.ts';
-import { type Attachment, fileContent } from './contract/files.ts';
-import { listNotifications, notificationCounts } from './contract/notifications.ts';
-import { onePayslip, ownPayslips, payslipFile } from './contract/pay/payslips.ts';
-import { payslipQuestions } from './contract/pay/questions.ts';
+import type { Attachment } from './contract/files.ts';
+import { ownPayslips } from './contract/pay/payslips.ts';
 import { ownRecordChanges } from './contract/records/record-changes.ts';
-import { ownRecords, recordHistory } from './contract/records/records.ts';
-import { correctionCalls } from './contract/requests/corrections.ts';
-import { listDelegations } from './contract/requests/delegations.ts';
-import { leaveCalls, leaveLedgerOf, leaveOverview } from './contract/requests/leaves.ts';
-import { overtimeCalls } from './contract/requests/overtime.ts';
-import { presenceCalls } from './contract/requests/presence.ts';
-import type { RequestCase } from './contract/requests/request-values.ts';
-import { listAskedShifts, shiftCalls } from './contract/requests/shifts.ts';
+import { ownRecords } from './contract/records/records.ts';
+import { leaveOverview } from './contract/requests/leaves.ts';
+import {
+  asData,
+  asFile,
+  each,
+  orNothing,
+  type Part,
+  type RequestKind,
+  requestKinds,
+  requestsOf,
+} from './own-archive-parts.ts';
 
 /** One file of the archive: its name in it, which says what it is, and the id to fetch it by. */
 export interface ArchivedFile {
   readonly id: string;
   readonly name: string;
 }
-
-/** What is fetched, for whom: the part after the first slash of a file's id. */
-interface Part {
-  readonly orgId: string;
-  readonly key: string;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** All calls that every kind of request has and that an archive asks. */
-const requestKinds = {
-  leaves: leaveCalls,
-  corrections: correctionCalls,
-  overtime: overtimeCalls,
-  'remote-and-on-duty': presenceCalls,
-  'shift-requests': shiftCalls,
-} as const;
-
-/** A refusal that says that there is nothing of the kind for this person, rather than that something went wrong. */
-const isNothing = (error: unknown): boolean => {
-  const failure = failureOf(error);
-  return (
-    failure.kind === 'refused' &&
-    ['module_disabled', 'not_found', 'forbidden', 'acting_not_allowed'].includes(failure.code)
-  );
-};
-
-const orNothing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch((error: unknown) => {
-    if (isNothing(error)) return null;
-    throw error;
-  });
-
-/** One call after the other: nobody is kept waiting by an archive. */
-async function each<One, Answer>(all: readonly One[], ask: (one: One) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const one of all) answers.push(await ask(one));
-  return answers;
-}
-
-type RequestKind = keyof typeof requestKinds;
-
-/** One's own requests of a kind, each with all that its sheet shows. */
-async function requestsOf(kind: RequestKind, { orgId, signal }: Omit<Part, 'key'>): Promise<readonly RequestCase[]> {
-  const { own, one } = requestKinds[kind];
-  const { requests }: { readonly requests: readonly { readonly id: string }[] } = await call(own, {
-    params: { orgId },
-    signal,
-  });
-  return each(requests, ({ id }): Promise<RequestCase> => call(one, { params: { orgId, requestId: id }, signal }));
-}
-
-/** What is written down, and read from there, by the first part of a file's id. */
-const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> = {
-  account: async ({ signal }) => ({
-    ...(await call(currentUser, { signal })),
-    ...(await call(ownSessions, { signal })),
-  }),
-  records: async ({ orgId, signal }) => {
-    const records = await call(ownRecords, { params: { orgId }, signal });
-    const asked = await call(ownRecordChanges, { params: { orgId }, signal });
-    const items = [...records.sections.flatMap(({ items }) => items), ...asked.removed];
-    const histories = await each(items, async ({ id }) => ({
-      itemId: id,
-      ...(await call(recordHistory, { params: { orgId, itemId: id }, signal })),
-    }));
-    return { ...records, ...asked, histories };
-  },
-  attendance: ({ orgId, key: month, signal }) => call(attendanceOfMonth, { params: { orgId, month }, signal }),
-  shifts: ({ orgId, key: month, signal }) => call(scheduleOfMonth, { params: { orgId, month }, signal }),
-  'leave-accounts': async ({ orgId, key: firstYear, signal }) => {
-    const overview = await call(leaveOverview, { params: { orgId }, query: {}, signal });
-    const accounts = overview.types.flatMap(({ id: typeId, name }) =>
-      yearsBetween(firstYear, overview.today).map((year) => ({ typeId, name, year })),
-    );
-    const ledgers = await each(accounts, async ({ typeId, name, year }) => ({
-      ...{ typeId, name, year },
-      ...(await call(leaveLedgerOf, { params: { orgId, typeId, year }, query: {}, signal })),
-    }));
-    return { ...overview, ledgers: ledgers.filter(({ lines }) => lines.length > 0) };
-  },
-  requests: ({ orgId, key, signal }) => requestsOf(key as RequestKind, { orgId, signal }),
-  'shifts-asked': ({ orgId, signal }) => call(listAskedShifts, { params: { orgId }, signal }),
-  availability: ({ orgId, signal }) => call(ownAvailability, { params: { orgId }, signal }),
-  delegations: ({ orgId, signal }) => call(listDelegations, { params: { orgId }, signal }),
-  payslip: async ({ orgId, key: payslipId, signal }) => ({
-    ...(await call(onePayslip, { params: { orgId, payslipId }, signal })),
-    ...(await call(payslipQuestions, { params: { orgId, payslipId }, signal })),
-  }),
-  documents: async ({ orgId, signal }) => ({
-    ...(await call(companyDocuments, { params: { orgId }, signal })),
-    requested: await call(requestedDocuments, { params: { orgId }, signal }),
-  }),
-  objectives: ({ orgId, key: sessionId, signal }) =>
-    call(ownAppraisalSession, { params: { orgId, sessionId }, signal }),
-  appraisal: ({ orgId, key: windowId, signal }) => call(ownAppraisalAnswer, { params: { orgId, windowId }, signal }),
-  feedback: ({ orgId, key: windowId, signal }) => call(ownFeedback, { params: { orgId, windowId }, signal }),
-  'feedback-given': ({ orgId, signal }) => call(askedForFeedback, { params: { orgId }, signal }),
-  development: ({ orgId, signal }) => call(ownDevelopment, { params: { orgId }, signal }),
-  // the latest of them: whether there were older ones it says itself
-  notifications: ({ orgId, signal }) =>
-    call(listNotifications, { params: { orgId }, query: { most: notificationCounts[3] }, signal }),
-};
 
 /** Files that were handed in with something, each once, in a folder of what that is. */
 const handedIn = (folder: string, files: readonly Attachment[]): ArchivedFile[] =>
@@ -140,27 +34,12 @@ const handedIn = (folder: string, files: readonly Attachment[]): ArchivedFile[] 
     return { id: `file/${id}`, name: `${folder}/${plain(base)} ${id}${ending}` };
   });
 
-const asFile: Readonly<Record<string, (part: Part) => Promise<Blob>>> = {
-  'payslip-file': ({ orgId, key: payslipId, signal }) => call(payslipFile, { params: { orgId, payslipId }, signal }),
-  'appraisal-file': ({ orgId, key: windowId, signal }) =>
-    call(ownAppraisalFile, { params: { orgId, windowId }, signal }),
-  file: ({ orgId, key: fileId, signal }) => call(fileContent, { params: { orgId, fileId }, signal }),
-  signature: ({ orgId, key, signal }) => {
-    const [documentId = '', version = ''] = key.split('/');
-    return call(documentSignature, { params: { orgId, documentId, version }, signal });
-  },
-};
-
 /** Months from one to the other, `YYYY-MM`. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
-
-/** Years from one to that of a date. */
-const yearsBetween = (first: string, date: string): string[] =>
-  Array.from({ length: Number(date.slice(0, 4)) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
 
 /** Names that no program that unpacks takes for a folder. */
 const plain = (text: string): string => text.replace(/[/\\:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120);

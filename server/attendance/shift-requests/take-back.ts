@@ -5,7 +5,7 @@ import { readSchedules } from '../../calendar/queries.ts';
 import type { ReportingContext } from '../../people/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { instantOf } from '../../platform/zone.ts';
-import { type InstantAt, isRestCut } from './rules.ts';
+import { type InstantAt, isRestCut } from './rest.ts';
 
 /**
  * Plans dates again as they were before a request was approved.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRestCut } from '../../../server/attendance/shift-requests/rules.ts';
+import { isRestCut } from '../../../server/attendance/shift-requests/rest.ts';
 import type { ShiftDay } from '../../../server/calendar/facts.ts';
 import { instantOf } from '../../../server/platform/zone.ts';
 import { type ScheduledDay, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';

@@ -1,8 +1,8 @@
-import type { ReportingContext } from '../people/context.ts';
-import { ownAppraisalsWaiting } from './answers/own-routes.ts';
-import { teamAppraisalsWaiting } from './answers/team-routes.ts';
-import { appraisalContext } from './context.ts';
-import { feedbackWaiting } from './feedback/feedback.ts';
+import type { ReportingContext } from '../../people/context.ts';
+import { appraisalContext } from '../context.ts';
+import { feedbackWaiting } from '../feedback/feedback.ts';
+import { ownAppraisalsWaiting } from './own-routes.ts';
+import { teamAppraisalsWaiting } from './team-routes.ts';
 
 /** How much of appraisals waits for whoever asks: of their own, with what they are asked to say of others; and of their team. */
 export async function appraisalsWaiting(
