@@ -1,5 +1,6 @@
 import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
+import { grantedIn, toldOf } from '../calendar/overtime-of-day.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import { correctedBy, type DayPunches } from './day-punches.ts';
 import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
@@ -45,8 +46,8 @@ export function judgeDay(
   const isComplete = !missing && !isRunning && date <= today;
   const overtime = isComplete ? overtimeOf(workedMinutes, expected.minutes, facts.scheduleOn(date), shiftTime) : 0;
   const needsApproval = shiftTime?.shift.overtimeApproval ?? true;
-  const asked = facts.overtime.get(date) ?? null;
-  const approved = needsApproval ? Math.min(overtime, asked?.isGranted ? asked.minutes : 0) : overtime;
+  const asked = facts.overtime.get(date);
+  const approved = needsApproval ? Math.min(overtime, grantedIn(asked)) : overtime;
 
   const isJudged = isOver && !isRunning && !missing && expected.minutes > 0;
   const measures = isJudged && shiftTime ? measuresOf(shiftTime, expected, absence !== null || holiday !== null) : null;
@@ -83,7 +84,7 @@ export function judgeDay(
     ...punctuality,
     overtimePendingMinutes: overtime - approved,
     overtimeApprovedMinutes: approved,
-    overtimeRequest: needsApproval ? asked : null,
+    overtimeRequest: needsApproval ? toldOf(asked) : null,
     running: isRunning,
   };
 }

@@ -1,5 +1,6 @@
 import type { AttendanceMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { addDays, datesBetween, firstDateOf, lastDateOf, later, monthOf } from '../../src/api/contract/calendar.ts';
+import { takenAsTimeOff } from '../calendar/overtime-of-day.ts';
 import { presentPeriod } from '../calendar/periods.ts';
 import type { Attendee } from '../calendar/personal.ts';
 import { readFacts } from '../calendar/queries.ts';
@@ -55,12 +56,13 @@ export async function paidDaysOf(
   { first, last }: { readonly first: string; readonly last: string },
 ) {
   if (!hasAttendance(employment)) return [];
-  const days = await daysOf(tx, attendeeOf(visit, employment), datesBetween(first, last), visit.now().getTime());
-  return days.map(({ date, status, overtimeApprovedMinutes, overtimeRequest }) => ({
+  const facts = await readFacts(tx, attendeeOf(visit, employment), first, last);
+  const days = computeDays(facts, datesBetween(first, last), visit.now().getTime());
+  return days.map(({ date, status, overtimeApprovedMinutes: approved, overtimeRequest }) => ({
     date,
     isAbsent: status === 'absent',
     // what is taken as time off is not paid
-    overtimeMinutes: overtimeRequest?.compensation === 'time_off' ? 0 : overtimeApprovedMinutes,
+    overtimeMinutes: overtimeRequest ? approved - takenAsTimeOff(approved, facts.overtime.get(date)) : approved,
   }));
 }
 

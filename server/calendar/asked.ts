@@ -67,6 +67,18 @@ export async function readAsked(
         ),
       ),
     );
+  const overtimeIn = (own: readonly (typeof rows)[number][]): Asked['overtime'] => {
+    const asked = [...own]
+      .sort((one, other) => (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0))
+      .flatMap(({ requestId, state, compensation, overtime }) => {
+        if (!overtime || !compensation) return [];
+        const isGranted = overtimeRequestLifecycle.hasTag(state, 'granted');
+        return [{ date: overtime.date, fact: { requestId, isGranted, compensation, minutes: overtime.minutes } }];
+      });
+    return new Map(
+      [...groupBy(asked, ({ date }) => date)].map(([date, some]) => [date, some.map(({ fact }) => fact)] as const),
+    );
+  };
   const byPerson = groupBy(rows, ({ employeeId }) => employeeId);
   return (employeeId) => {
     const calendar = calendars.get(employeeId);
@@ -81,13 +93,7 @@ export async function readAsked(
           return [[date, { ...span, requestId, by, at: decidedAt ?? new Date(0) }] as const];
         }),
       ),
-      overtime: new Map(
-        own.flatMap(({ requestId, state, compensation, overtime }) => {
-          if (!overtime || !compensation) return [];
-          const isGranted = overtimeRequestLifecycle.hasTag(state, 'granted');
-          return [[overtime.date, { requestId, isGranted, compensation, minutes: overtime.minutes }] as const];
-        }),
-      ),
+      overtime: overtimeIn(own),
     };
   };
 }

@@ -94,8 +94,8 @@ export interface Facts extends WorkCalendar {
   readonly hoursOff: ReadonlyMap<string, HoursOff>;
   /** Applied corrections, by date. */
   readonly corrections: ReadonlyMap<string, CorrectionFact>;
-  /** Requests for overtime that wait or are granted, by date. */
-  readonly overtime: ReadonlyMap<string, OvertimeFact>;
+  /** Requests for overtime that wait or are granted, by date, in the order in which they were decided. */
+  readonly overtime: ReadonlyMap<string, readonly OvertimeFact[]>;
   /** In order of time, from two days before the first date asked for to two days after the last. */
   readonly punches: readonly PunchFact[];
   /** What the office has done with months, by month; of most it has done nothing yet. */

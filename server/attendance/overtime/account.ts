@@ -2,6 +2,7 @@ import { addMonths, datesBetween, earlier, lastDateOf, later, monthOf } from '..
 import type { OvertimeAccount, OvertimeMonth } from '../../../src/api/contract/requests/overtime.ts';
 import type { Facts } from '../../calendar/facts.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
+import { grantedIn, takenAsTimeOff } from '../../calendar/overtime-of-day.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import type { Transaction } from '../../database/connection.ts';
 import type { Member } from '../../people/approvers.ts';
@@ -39,13 +40,13 @@ export async function monthsOf(
     const asked = sum(({ overtimePendingMinutes, overtimeRequest }) =>
       overtimeRequest && !overtimeRequest.isGranted ? Math.min(overtimePendingMinutes, overtimeRequest.minutes) : 0,
     );
-    const timeOff = sum(({ overtimeApprovedMinutes, overtimeRequest }) =>
-      overtimeRequest?.compensation === 'time_off' ? overtimeApprovedMinutes : 0,
-    );
+    const timeOffOn = ({ date, overtimeApprovedMinutes, overtimeRequest }: (typeof own)[number]) =>
+      overtimeRequest ? takenAsTimeOff(overtimeApprovedMinutes, facts.overtime.get(date)) : 0;
+    const timeOff = sum(timeOffOn);
     const approved = sum(({ overtimeApprovedMinutes }) => overtimeApprovedMinutes);
-    const paid = sum(({ date, overtimeApprovedMinutes, overtimeRequest }) =>
-      overtimeRequest?.compensation !== 'time_off' && paidIn.some(({ from, to }) => from <= date && date <= to)
-        ? overtimeApprovedMinutes
+    const paid = sum((day) =>
+      paidIn.some(({ from, to }) => from <= day.date && day.date <= to)
+        ? day.overtimeApprovedMinutes - timeOffOn(day)
         : 0,
     );
     const pending = sum(({ overtimePendingMinutes }) => overtimePendingMinutes);
@@ -66,8 +67,7 @@ export async function monthsOf(
 /** What was granted ahead of days that are not over. */
 const plannedIn = ({ overtime }: Facts, month: string, today: string): number =>
   [...overtime].reduce(
-    (sum, [date, { isGranted, minutes }]) =>
-      isGranted && date >= today && monthOf(date) === month ? sum + minutes : sum,
+    (sum, [date, asked]) => (date >= today && monthOf(date) === month ? sum + grantedIn(asked) : sum),
     0,
   );
 

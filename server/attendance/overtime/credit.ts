@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sum } from 'drizzle-orm';
 import { overtimeRequestLifecycle } from '../../../src/machines/lifecycles/requests/overtime-request.ts';
 import { attendeeOf } from '../../calendar/of-member.ts';
+import { sharesOf } from '../../calendar/overtime-of-day.ts';
 import { spanOf } from '../../calendar/periods.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import { inOrganization } from '../../database/same-organization.ts';
@@ -80,10 +81,12 @@ export async function creditAnew(
     if (!isMeant || !span || !dates.includes(date)) continue;
     const facts = await readFacts(context.tx, attendeeOf(context, member), span.first, span.last);
     const days = computeDays(facts, dates, context.now.getTime());
+    const shareOf = ({ date: on, overtimeApprovedMinutes }: (typeof days)[number]) =>
+      sharesOf(overtimeApprovedMinutes, facts.overtime.get(on)).get(request.id) ?? 0;
     await creditTo(
       context,
       request,
-      days.reduce((minutes, { overtimeApprovedMinutes }) => minutes + overtimeApprovedMinutes, 0),
+      days.reduce((minutes, day) => minutes + shareOf(day), 0),
     );
   }
 }

@@ -26,10 +26,18 @@ export function completed(ask: OvertimeDraft): OvertimeInput {
 }
 
 /** What is known of each date of a range, but for what one request has asked or been granted of it. */
-function knownDays(facts: Facts, dates: readonly string[], now: Date, exceptId: string | null): KnownDay[] {
-  const others = new Map([...facts.overtime].filter(([, { requestId }]) => requestId !== exceptId));
+function knownDays(
+  facts: Facts,
+  dates: readonly string[],
+  { now, today }: Pick<ReportingContext, 'now' | 'today'>,
+  exceptId: string | null,
+): KnownDay[] {
+  const others = new Map(
+    [...facts.overtime].map(([date, asked]) => [date, asked.filter(({ requestId }) => requestId !== exceptId)]),
+  );
   return computeDays({ ...facts, overtime: others }, dates, now.getTime()).map(
     ({ date, reason, overtimePendingMinutes }) => {
+      const asked = others.get(date) ?? [];
       const scheduled = facts.scheduleOn(date);
       const absence = facts.absences.get(date);
       return {
@@ -38,7 +46,10 @@ function knownDays(facts: Facts, dates: readonly string[], now: Date, exceptId: 
         recorded: overtimePendingMinutes,
         isPlannable: scheduled === 'weekly off' || (scheduled !== 'not scheduled' && scheduled.overtimeApproval),
         isOnLeave: absence?.kind === 'leave' && absence.portion === 'full',
-        isAskedElsewhere: others.has(date),
+        // once it is over, what was worked beyond what is granted can be asked for as well
+        isAskedElsewhere:
+          asked.some(({ isGranted }) => !isGranted) ||
+          (asked.length > 0 && (date >= today || overtimePendingMinutes === 0)),
       };
     },
   );
@@ -58,7 +69,7 @@ export async function validate(
   if (rangeProblem(ask)) return { ...judge({ ...situation, known: [] }), accountName };
   const dates = datesBetween(ask.firstDate, ask.lastDate);
   const facts = await readFacts(context.tx, attendeeOf(context, member), ask.firstDate, ask.lastDate);
-  return { ...judge({ ...situation, known: knownDays(facts, dates, context.now, exceptId) }), accountName };
+  return { ...judge({ ...situation, known: knownDays(facts, dates, context, exceptId) }), accountName };
 }
 
 /**
@@ -77,7 +88,10 @@ export async function refuseAskedElsewhere(context: ReportingContext, member: Me
   const last = request.days.at(-1);
   if (!first || !last) return;
   const { overtime } = await readFacts(context.tx, attendeeOf(context, member), first.date, last.date);
-  const taken = request.days.find(({ date }) => (overtime.get(date)?.requestId ?? request.id) !== request.id);
+  const taken = request.days.find(({ date }) => {
+    const others = (overtime.get(date) ?? []).filter(({ requestId }) => requestId !== request.id);
+    return others.some(({ isGranted }) => !isGranted) || (others.length > 0 && date >= context.today);
+  });
   if (!taken) return;
   const message = `already asked ${taken.date}`;
   throw new Refused('rule_broken', { fields: [{ path: 'body.ask.firstDate', code: 'already_asked', message }] });

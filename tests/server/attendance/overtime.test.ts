@@ -229,6 +229,29 @@ describe('what is approved counts', () => {
     expect(await march()).toMatchObject({ planned: 0, toPay: 85 });
   });
 
+  it('what was worked beyond what was planned can be asked for as well, once it is over', async () => {
+    const plan = await does('ada', 'approve', await asks('bo', planned({ lastDate: '2026-03-17' })));
+    await worked('bo', '2026-03-17', '19:30');
+    // while the day lasts the plan stands for it
+    await expect(asks('bo', planned({ lastDate: '2026-03-17' }))).rejects.toMatchObject(brokenBy(['nothing_to_plan']));
+    await office.moveTo('2026-03-19T12:00:00Z');
+    expect(await countedOn('2026-03-17')).toEqual([60, 60]);
+    expect(await march()).toMatchObject({ unasked: 300, toPay: 60 });
+    const rest = over({ firstDate: '2026-03-17', lastDate: '2026-03-17', compensation: 'time_off' });
+    const request = await asks('bo', rest);
+    expect(request).toMatchObject({ state: 'pending', total: 60 });
+    expect((await dayOf('2026-03-17')).overtimeRequest).toMatchObject({ requestId: request.id, isGranted: false });
+    await expect(asks('bo', rest)).rejects.toMatchObject(brokenBy(['nothing_recorded']));
+    const before = (await timeOff()) ?? 0;
+    await does('ada', 'approve', request);
+    expect(await countedOn('2026-03-17')).toEqual([0, 120]);
+    // each for what it was granted: the first hour is paid, the second taken
+    expect(await march()).toMatchObject({ unasked: 240, toPay: 60, timeOff: 60 });
+    expect(await timeOff()).toBe(before + 60);
+    expect(plan.total).toBe(60);
+    await expect(asks('bo', rest)).rejects.toMatchObject(brokenBy(['nothing_recorded']));
+  });
+
   it('what is recorded is counted anew when it is decided: a day without any is passed over, and none at all refuses it', async () => {
     const request = await asks('bo', over({ firstDate: thursday, lastDate: friday }));
     await office.host.database.peek(`delete from muster.punches where at::date = '${friday}'`);

@@ -16,12 +16,15 @@ interface OvertimeMonth {
   readonly period?: Pick<NonNullable<AttendanceMonth['period']>, 'state'> | undefined;
 }
 
+/** Whether something is asked for that waits: what was worked beyond what is granted can be asked for, too. */
+const isAsked = (request: AttendanceDay['overtimeRequest']): boolean => request !== null && !request.isGranted;
+
 /** The days on which overtime is recorded that nobody has asked for, that are over and not too long ago. */
 export function unaskedIn(month: OvertimeMonth | null): readonly UnaskedDay[] {
   if (month === null || month.period?.state === 'locked') return [];
   const { days, today } = month;
   return days.flatMap(({ date, overtimePendingMinutes: minutes, overtimeRequest }) =>
-    minutes > 0 && overtimeRequest === null && date < today && date >= addDays(today, -longestOvertimeAgo)
+    minutes > 0 && !isAsked(overtimeRequest) && date < today && date >= addDays(today, -longestOvertimeAgo)
       ? [{ date, minutes }]
       : [],
   );

@@ -14,28 +14,39 @@ import styles from './day-sheet.module.css';
 export function DayOvertime({ day, data }: { day: AttendanceDay; data: AttendanceMonth }) {
   const { date, overtimePendingMinutes, overtimeRequest } = day;
   const hrefOf = useRequestHref('overtime');
-  if (overtimeRequest) {
-    const { isGranted, compensation, minutes, requestId } = overtimeRequest;
-    const much = formatMinutes(minutes);
-    return (
-      <p className={styles.corrected}>
-        {!isGranted && <Trans>{much} hours of overtime requested</Trans>}
-        {isGranted && compensation === 'pay' && <Trans>Up to {much} hours of overtime approved for pay</Trans>}
-        {isGranted && compensation === 'time_off' && <Trans>Up to {much} hours of overtime approved as time off</Trans>}
-        <Link href={hrefOf(requestId)}>
-          <Trans>Open the overtime request</Trans>
-        </Link>
-      </p>
-    );
-  }
-  if (overtimePendingMinutes === 0 || lockedSince(data) !== null) return null;
   // what is too long ago would be refused
-  if (date < addDays(data.today, -longestOvertimeAgo)) return null;
+  const isOpen = lockedSince(data) === null && date >= addDays(data.today, -longestOvertimeAgo);
+  // what was worked beyond what is granted can be asked for once the day is over
+  const isFree = overtimeRequest === null || (overtimeRequest.isGranted && date < data.today);
   return (
-    <div>
-      <Button component={Link} href={hrefOf(newAbout(date))} size="sm" variant="default">
-        <Trans>Request {formatMinutes(overtimePendingMinutes)} hours of overtime</Trans>
-      </Button>
-    </div>
+    <>
+      {overtimeRequest && <Asked request={overtimeRequest} href={hrefOf(overtimeRequest.requestId)} />}
+      {overtimePendingMinutes > 0 && isOpen && isFree && (
+        <div>
+          <Button component={Link} href={hrefOf(newAbout(date))} size="sm" variant="default">
+            <Trans>Request {formatMinutes(overtimePendingMinutes)} hours of overtime</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly request: NonNullable<AttendanceDay['overtimeRequest']>;
+  readonly href: string;
+}
+
+function Asked({ request: { isGranted, compensation, minutes }, href }: AskedProps) {
+  const much = formatMinutes(minutes);
+  return (
+    <p className={styles.corrected}>
+      {!isGranted && <Trans>{much} hours of overtime requested</Trans>}
+      {isGranted && compensation === 'pay' && <Trans>Up to {much} hours of overtime approved for pay</Trans>}
+      {isGranted && compensation === 'time_off' && <Trans>Up to {much} hours of overtime approved as time off</Trans>}
+      <Link href={href}>
+        <Trans>Open the overtime request</Trans>
+      </Link>
+    </p>
   );
 }
