@@ -125,8 +125,7 @@ export const formSheetMachine = setup({
       if (!differs({ values, saved })) return { type: 'draft dropped', draftKey };
       return { type: 'draft changed', draftKey, content: { values, subject } };
     }),
-    meanIt: assign({ isDraft: false }),
-    meanDraft: assign({ isDraft: true }),
+    noteMeant: assign((_, { isDraft }: { isDraft: boolean }) => ({ isDraft })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }, { output }: { output: unknown }) => ({
@@ -168,8 +167,8 @@ export const formSheetMachine = setup({
       entry: 'dropDraft',
       on: {
         'field changed': { target: 'comparing', actions: { type: 'take', params: ({ event }) => event } },
-        submitted: { target: 'saving', actions: 'meanIt' },
-        'draft submitted': { target: 'saving', actions: 'meanDraft' },
+        submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: 'closed',
       },
     },
@@ -183,8 +182,8 @@ export const formSheetMachine = setup({
           target: 'comparing',
           actions: [{ type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
-        submitted: { target: 'saving', actions: 'meanIt' },
-        'draft submitted': { target: 'saving', actions: 'meanDraft' },
+        submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: 'asking to discard',
       },
     },
@@ -202,7 +201,10 @@ export const formSheetMachine = setup({
     },
     saving: {
       tags: ['busy', 'dirty'],
-      entry: 'clearProblem',
+      entry: [
+        'clearProblem',
+        { type: 'noteMeant', params: ({ event }) => ({ isDraft: event.type === 'draft submitted' }) },
+      ],
       invoke: {
         src: 'save',
         input: ({ context: { values, subject, dialogs, isDraft } }) => ({ values, subject, dialogs, isDraft }),
@@ -239,8 +241,8 @@ export const formSheetMachine = setup({
           target: 'comparing',
           actions: ['clearProblem', { type: 'chooseFresh', params: ({ event }) => event }, 'sayFresh'],
         },
-        submitted: { target: 'saving', actions: 'meanIt' },
-        'draft submitted': { target: 'saving', actions: 'meanDraft' },
+        submitted: 'saving',
+        'draft submitted': 'saving',
         dismissed: [{ guard: 'differs', target: 'asking to discard' }, { target: 'closed' }],
       },
     },
