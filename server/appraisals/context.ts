@@ -171,7 +171,8 @@ export function peopleInRole(
   answer: Pick<AnswerRow, 'ratedBy'> | null = null,
 ): string[] {
   const approver = reporting.approverOf(employeeId, role === 'supervisor' ? 1 : 2);
-  if (!approver) return [];
+  // in the place of whoever has rated it nobody reads it once more, either
+  if (!approver || approver.id === answer?.ratedBy) return [];
   return [approver, ...reporting.decidersOn('appraisal').delegatesOf(approver.id)]
     .filter((me) => rolesOf({ reporting, me }, employeeId, answer).includes(role))
     .map(({ id }) => id);

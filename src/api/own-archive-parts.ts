@@ -11,7 +11,7 @@ import { scheduleOfMonth } from './contract/attendance/schedules.ts';
 import { companyDocuments, documentSignature } from './contract/documents/documents.ts';
 import { requestedDocuments } from './contract/documents/requested.ts';
 import { fileContent } from './contract/files.ts';
-import { listNotifications, notificationCounts } from './contract/notifications.ts';
+import { listNotifications } from './contract/notifications.ts';
 import { onePayslip, payslipFile } from './contract/pay/payslips.ts';
 import { payslipQuestions } from './contract/pay/questions.ts';
 import { ownRecordChanges } from './contract/records/record-changes.ts';
@@ -100,11 +100,11 @@ export const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> 
     const accounts = overview.types.flatMap(({ id: typeId, name }) =>
       yearsBetween(firstYear, overview.today).map((year) => ({ typeId, name, year })),
     );
-    const ledgers = await each(accounts, async ({ typeId, name, year }) => ({
-      ...{ typeId, name, year },
-      ...(await call(leaveLedgerOf, { params: { orgId, typeId, year }, query: {}, signal })),
-    }));
-    return { ...overview, ledgers: ledgers.filter(({ lines }) => lines.length > 0) };
+    const ledgers = await each(accounts, async ({ typeId, name, year }) => {
+      const ledger = await orNothing(call(leaveLedgerOf, { params: { orgId, typeId, year }, query: {}, signal }));
+      return ledger && ledger.lines.length > 0 ? [{ typeId, name, year, ...ledger }] : [];
+    });
+    return { ...overview, ledgers: ledgers.flat() };
   },
   requests: ({ orgId, key, signal }) => requestsOf(key as RequestKind, { orgId, signal }),
   'shifts-asked': ({ orgId, signal }) => call(listAskedShifts, { params: { orgId }, signal }),
@@ -125,8 +125,7 @@ export const asData: Readonly<Record<string, (part: Part) => Promise<unknown>>> 
   'feedback-given': ({ orgId, signal }) => call(askedForFeedback, { params: { orgId }, signal }),
   development: ({ orgId, signal }) => call(ownDevelopment, { params: { orgId }, signal }),
   // the latest of them: whether there were older ones it says itself
-  notifications: ({ orgId, signal }) =>
-    call(listNotifications, { params: { orgId }, query: { most: notificationCounts[3] }, signal }),
+  notifications: ({ orgId, signal }) => call(listNotifications, { params: { orgId }, query: { most: '400' }, signal }),
 };
 
 /** What is a file as it is. */

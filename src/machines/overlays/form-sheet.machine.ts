@@ -125,7 +125,7 @@ export const formSheetMachine = setup({
       if (!differs({ values, saved })) return { type: 'draft dropped', draftKey };
       return { type: 'draft changed', draftKey, content: { values, subject } };
     }),
-    noteMeant: assign((_, { isDraft }: { isDraft: boolean }) => ({ isDraft })),
+    begin: assign((_, { isDraft }: { isDraft: boolean }) => ({ isDraft, problem: null })),
     dropDraft: emit(({ context: { draftKey } }) => ({ type: 'draft dropped', draftKey })),
     sayFresh: emit(({ context: { values } }) => ({ type: 'fresh taken', values })),
     saySaved: emit(({ context: { values } }, { output }: { output: unknown }) => ({
@@ -201,10 +201,7 @@ export const formSheetMachine = setup({
     },
     saving: {
       tags: ['busy', 'dirty'],
-      entry: [
-        'clearProblem',
-        { type: 'noteMeant', params: ({ event }) => ({ isDraft: event.type === 'draft submitted' }) },
-      ],
+      entry: { type: 'begin', params: ({ event }) => ({ isDraft: event.type === 'draft submitted' }) },
       invoke: {
         src: 'save',
         input: ({ context: { values, subject, dialogs, isDraft } }) => ({ values, subject, dialogs, isDraft }),

@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, MessageDescriptor>> = {
   works_already: msg`Whoever asked has another shift on that day now.`,
   rest_too_short: msg`There would be too little rest between two shifts.`,
   not_qualified: msg`The shift needs a qualification that is missing on that day.`,
-  changed_since_agreed: msg`The plan has changed since the colleague agreed. Reject it, so that they can agree anew.`,
+  changed_since_agreed: msg`The shifts have changed since the colleague agreed. Reject this request; they can make a new one.`,
   colleague_missing: msg`Open the request and choose who gets the shift.`,
   colleague_unknown: msg`The colleague is no longer on this team.`,
   colleague_not_employed: msg`The colleague is not employed on that day.`,

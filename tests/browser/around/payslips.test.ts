@@ -148,7 +148,7 @@ it('amounts that are hidden stay so on this device, and are seen for as long as 
   const { page } = await openPayslips();
   const amounts = page.locator('[data-machine=payslips]');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  const hold = page.getByRole('button', { name: 'Hold to show amounts' });
+  const hold = page.getByRole('button', { name: 'Hold to show' });
   await hold.waitFor();
   const filterOf = () =>
     page

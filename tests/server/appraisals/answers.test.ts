@@ -415,12 +415,18 @@ describe('whoever has rated and is the next one up by now', () => {
       later.office.ids.ada,
       later.office.ids.fay,
     ]);
+    // nor does whoever takes their place
+    await later.office.as('cy')(delegateDecisions, {
+      params: later.params(),
+      body: { toId: later.office.ids.gus, firstDate: '2026-03-16', lastDate: '2026-03-20', kinds: ['appraisal'] },
+      key: randomUUID(),
+    });
     await later.steps('fay', 'disagree', { comment: 'No' });
     const told = async (name: Name) =>
       (
         await later.office.as(name)(listNotifications, { params: later.params(), query: { seen: 'nothing' } })
       ).notifications.filter(({ kind }) => kind === 'appraisal_disagreed').length;
-    expect([await told('ada'), await told('cy')]).toEqual([1, 0]);
+    expect([await told('ada'), await told('cy'), await told('gus')]).toEqual([1, 0, 0]);
     expect((await later.people('ada')).find((one) => one.id === id)).toMatchObject({ waitsFor: 'supervisor' });
     await expect(later.decides('cy', id, 'finalize', { comment: 'I was right' })).rejects.toMatchObject(
       refusedWith(403, 'forbidden'),

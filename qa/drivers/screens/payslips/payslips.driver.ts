@@ -65,7 +65,7 @@ async function toolsOn(page: Page): Promise<Held> {
 const screen = (page: Page): Locator => page.locator('[data-machine=payslips]');
 const sheet = (page: Page): Locator => page.getByRole('dialog');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const hold = (page: Page): Locator => button(page, 'Hold to show amounts');
+const hold = (page: Page): Locator => button(page, 'Hold to show');
 
 /** Keeps holding, with the pointer. */
 async function holdDown(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ export function CalendarFeed({ orgId, kind }: { orgId: string; kind: CalendarFee
   const feed = useActorRef(calendarFeedMachine, { input: { orgId, kind, news } });
   const state = useSelector(feed, ({ value }) => String(value));
   const isOn = useSelector(feed, ({ context }) => context.isOn);
+  const isWanted = useSelector(feed, ({ context }) => context.wanted);
   const path = useSelector(feed, ({ context }) => context.path);
   const problem = useSelector(feed, ({ context }) => context.problem);
   const isBusy = useSelector(feed, (snapshot) => snapshot.hasTag('busy'));
@@ -68,19 +69,21 @@ export function CalendarFeed({ orgId, kind }: { orgId: string; kind: CalendarFee
             <BusyButton
               size="sm"
               variant="default"
-              isBusy={isBusy}
+              isBusy={isBusy && isWanted}
+              isHeld={isBusy}
               onClick={() => feed.send({ type: 'address wanted' })}
             >
               {isOn ? <Trans>Create a new link</Trans> : <Trans>Create link</Trans>}
             </BusyButton>
-            <Button
+            <BusyButton
               size="sm"
               variant="default"
-              aria-disabled={isBusy || !isOn}
+              isBusy={isBusy && !isWanted}
+              isHeld={isBusy || !isOn}
               onClick={() => feed.send({ type: 'revocation chosen' })}
             >
               <Trans>Revoke link</Trans>
-            </Button>
+            </BusyButton>
           </>
         )}
       </Ways>

@@ -54,7 +54,11 @@ export const Columns = ({ children }: { children: ReactNode }) => <div className
 export const Soft = ({ children }: { children: ReactNode }) => <p className={styles.soft}>{children}</p>;
 
 /** What can be done with something, button by button; on a line of their own. */
-export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+export const Ways = ({ isAtEnd, children }: { isAtEnd?: boolean; children: ReactNode }) => (
+  <div className={styles.ways} data-end={isAtEnd || undefined}>
+    {children}
+  </div>
+);
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 

@@ -185,7 +185,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
       ) : isFiltered ? (
         <Trans>No requests match these filters.</Trans>
       ) : filter.show === 'waiting' ? (
-        <Trans>No request waits for your decision.</Trans>
+        <Trans>No requests are waiting for your decision.</Trans>
       ) : (
         <Trans>Nothing has been decided yet.</Trans>
       )}

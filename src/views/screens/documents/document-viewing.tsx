@@ -98,6 +98,7 @@ interface AnswerProps {
 function Answer({ orgId, document, answer }: AnswerProps) {
   const isBusy = useSelector(answer, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(answer, (snapshot) => snapshot.hasTag('failed'));
+  const wanted = useSelector(answer, ({ context }) => context.wanted?.action ?? null);
   // what has failed of another one is not said here
   const problem = useSelector(answer, ({ context }) =>
     context.wanted?.documentId === document.id ? context.problem : null,
@@ -125,13 +126,22 @@ function Answer({ orgId, document, answer }: AnswerProps) {
             )}
           </p>
           <div className={styles.actions}>
-            <BusyButton isBusy={isBusy} isHeld={isUnseen} onClick={choose('acknowledge')}>
+            <BusyButton
+              isBusy={isBusy && wanted === 'acknowledge'}
+              isHeld={isBusy || isUnseen}
+              onClick={choose('acknowledge')}
+            >
               {isSignature ? <Trans>Sign…</Trans> : <Trans>Acknowledge</Trans>}
             </BusyButton>
             {state !== 'declined' && (
-              <Button size="sm" variant="default" aria-disabled={isBusy || isUnseen} onClick={choose('decline')}>
+              <BusyButton
+                variant="default"
+                isBusy={isBusy && wanted === 'decline'}
+                isHeld={isBusy || isUnseen}
+                onClick={choose('decline')}
+              >
                 <Trans>Decline</Trans>
-              </Button>
+              </BusyButton>
             )}
           </div>
         </>

@@ -59,9 +59,10 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
         return field && !field.isMasked ? { label: field.label, text: said(field, value, lists) || '–' } : null;
       }}
     >
-      {fields.map((field) => (
+      {fields.map((field, index) => (
         <Field
           key={field.code}
+          isFirst={index === 0}
           sheet={sheet}
           field={field}
           known={field.isMasked ? (item?.values[field.code] ?? '') : ''}
@@ -104,6 +105,8 @@ const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', o
 
 interface FieldProps {
   readonly sheet: SheetRef;
+  /** Whether it has the focus once the sheet is open. */
+  readonly isFirst: boolean;
   readonly field: RecordField;
   /** What is told of what is there, of what is told in part only; empty else. */
   readonly known: string;
@@ -112,7 +115,7 @@ interface FieldProps {
   readonly isMissing: boolean;
 }
 
-function Field({ sheet, field, known, options, isMissing }: FieldProps) {
+function Field({ sheet, isFirst, field, known, options, isMissing }: FieldProps) {
   const { code, label, kind, isRequired, policy } = field;
   const { t, i18n } = useLingui();
   const value = useSelector(sheet, (snapshot) => textOf(recordForm.valuesOf(snapshot)[code]));
@@ -125,6 +128,7 @@ function Field({ sheet, field, known, options, isMissing }: FieldProps) {
   );
   const words = fault === undefined ? undefined : faultWords[fault];
   const shared = {
+    ...(isFirst && { 'data-autofocus': true }),
     label,
     value,
     withAsterisk: isRequired && known === '',

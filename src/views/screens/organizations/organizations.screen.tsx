@@ -10,6 +10,7 @@ import {
 } from '../../../machines/screens/organizations/organizations.machine.ts';
 import { organizationAt, organizationPath } from '../../../machines/shell/address/paths.ts';
 import { useArrival } from '../../parts/address/use-arrival.ts';
+import { Ways } from '../../parts/page/page.tsx';
 import { useScreenServices, useShell } from '../../parts/shell-context.ts';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
@@ -59,10 +60,10 @@ export default function OrganizationsScreen() {
             </p>
           )}
         </div>
-        <div className={styles.ways}>
+        <Ways isAtEnd>
           <ActingWay />
           {signOut}
-        </div>
+        </Ways>
       </header>
       {list && (
         <ResourceView resource={belongingOrganizations} actor={list} skeleton={<CardSkeletons />}>

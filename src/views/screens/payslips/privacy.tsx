@@ -36,7 +36,7 @@ export function Privacy({ screen }: { screen: PayslipsRef }) {
           onKeyUp={() => screen.send({ type: 'let go' })}
           onBlur={() => screen.send({ type: 'let go' })}
         >
-          <Trans>Hold to show amounts</Trans>
+          <Trans>Hold to show</Trans>
         </Button>
       )}
       <Button

@@ -36,7 +36,7 @@ const parts = {
 /** What people look for on a screen by other names than its own. */
 const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescriptor>>> = {
   'emp-attendances': msg`month time sheet timesheet hours worked punches late absent`,
-  'my-records': msg`personal data address phone bank account IBAN emergency contact family children manager boss supervisor education skills licence passport`,
+  'my-records': msg`change update personal data address phone bank account IBAN emergency contact family children manager boss supervisor education skills licence passport`,
   'my-schedules': msg`shifts rota roster planning work next calendar`,
   payslips: msg`pay salary wages net gross tax deductions less more`,
   'my-leaves': msg`vacation holidays time off sick days left balance entitlement cover stand in who is away`,
@@ -142,7 +142,7 @@ export function entriesAt(
       title: i18n._(msg`Profile`),
       detail: '',
       icon: icons.person,
-      otherWords: i18n._(msg`sign out log out devices picture appearance dark language`),
+      otherWords: i18n._(msg`change password security sign out log out devices picture appearance dark language`),
     },
     { id: 'keys', title: i18n._(msg`Keyboard shortcuts`), detail: '?', icon: icons.keys },
     {
