@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { LeaveDecisionSheet } from '../../../src/api/contract/requests/leaves.ts';
 import type { Query } from '../../../src/machines/parts/query.ts';
 import { type Driver, stateOf } from '../../engine/index.ts';
+import { dutiesLeftOn } from '../duties.ts';
 import { HeldCalls } from '../held-calls.ts';
 import { appear, attributeOf, contentOf, goToQuery, type Opener, opening, routed, textOf } from '../opener.ts';
 import { searchOf } from '../search-of.ts';
@@ -79,6 +80,8 @@ export const teamRequestsDriver: Driver<Opener, Stage> = {
     'approve and next chosen': async ({ page }) => {
       const button = page.getByRole('button', { name: 'Approve and next' });
       await appear(page, button);
+      // only of what was seen at rest can be told that it became busy
+      await dutiesLeftOn(page);
       await button.click();
     },
     'case reports (done)': ({ deeds, shown }) =>

@@ -148,9 +148,9 @@ export const subscriptions = fromCallback<EventObject, ShellServiceRefs & { read
       notifications.on('call failed', ({ failure }) =>
         tell({ form: 'toast', kind: 'error', text: { code: 'call failed', failure } }),
       ),
-      notifications.on('notification came', ({ notification }) => {
-        const kind = notification.subject && subjectKindOf(notification.subject.kind);
-        if (kind) news.send({ type: 'data changed', topic: kind.topic });
+      notifications.on('notification came', ({ notification, all }) => {
+        const topics = new Set(all.flatMap(({ subject }) => (subject && subjectKindOf(subject.kind)?.topic) ?? []));
+        for (const topic of topics) news.send({ type: 'data changed', topic });
         tell({ form: 'notification', kind: 'information', text: { code: 'notification', notification } });
       }),
       connection.on('connection restored', () => {

@@ -53,6 +53,41 @@ const openBellOf = async (many: number) => {
 };
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
+it('of several things that come at once each is looked up again, though only the newest is told', async () => {
+  const { page } = await openBell(tobin);
+  const about = (number: number, kind: string, title: string): Notification => ({
+    id: idOf(number),
+    at: '2026-03-16T10:00:00.000Z',
+    kind: 'approved',
+    who: 'Ada Example',
+    isRead: false,
+    subject: { kind, id: idOf(9), title, firstDate: '2026-03-16', lastDate: '2026-03-16', side: 'own', within: [] },
+  });
+  const both = [about(2, 'record_change', 'Contact'), about(1, 'leave_request', 'Annual leave')];
+  let [told, looked] = [0, 0];
+  let tell = () => {};
+  const isTime = new Promise<void>((now) => {
+    tell = now;
+  });
+  await page.route(/\/notifications\?/, async (call) => {
+    told++;
+    // first nothing, then both at once, then nothing more for as long as the page is open
+    if (told > 2) return;
+    if (told === 2) await isTime;
+    const notifications = told === 1 ? [] : both;
+    await call.fulfill({ json: { notifications, unread: notifications.length, mark: String(told), hasOlder: false } });
+  });
+  await page.goto(page.url().replace(/emp-attendances.*/, 'my-leaves?tab=requests'));
+  await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
+  await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
+  await expect.poll(() => told).toBe(2);
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/leaves(\/requests)?(\?|$)/.test(request.url())) looked++;
+  });
+  tell();
+  await expect.poll(() => looked).toBeGreaterThan(0);
+});
+
 describe('the bell', () => {
   it('counts what waits, as the menu and the window’s title do, and lists it by kind', async () => {
     const { portal, page, bell, center } = await openBell(tobin);

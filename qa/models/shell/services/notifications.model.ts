@@ -15,6 +15,13 @@ const nothing = { notifications: [], unread: 0, mark: 'none', hasOlder: false };
 /** The page begins with the newest; what is older comes when it is asked for. */
 const one = { notifications: [notification('n1', false)], unread: 1, mark: 'one', hasOlder: true };
 const oneRead = { notifications: [notification('n1', true)], unread: 0, mark: 'one read', hasOlder: false };
+/** While the first is put away, another two have come. */
+const more = {
+  notifications: [notification('n3', false), notification('n2', false), notification('n1', true)],
+  unread: 2,
+  mark: 'more',
+  hasOlder: false,
+};
 const two = { ...one, notifications: [notification('n1', false), notification('n0', false)], hasOlder: false };
 
 export const notificationsModel = defineModel(notificationsMachine)({
@@ -38,6 +45,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
   },
   outcomes: [
     done('0.notifications.list.marking', oneRead),
+    done('0.notifications.list.marking', more),
     failed('0.notifications.list.marking', unreachable),
     done('0.notifications.list.looking back', two),
     failed('0.notifications.list.looking back', unreachable),
@@ -50,6 +58,8 @@ export const notificationsModel = defineModel(notificationsMachine)({
   /** The center opens and closes alike wherever the list is: it is tried before any is there, and at rest. */
   offers: (snapshot, { type, orgId, ids }) => {
     const { context } = snapshot;
+    // nothing is otherwise for two having come at once
+    if (context.mark === 'more') return type === 'organization left';
     // nothing is otherwise for there being more of them
     if (context.most === '100' && context.orgId === 'one')
       return (type === 'read' && ids === null) || orgId === 'two' || type.startsWith('xstate.');

@@ -19,7 +19,13 @@ const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as 
 
 /** What others should know: something new has come while somebody was here, or could not be put away. */
 export type NotificationsEmitted =
-  | { type: 'notification came'; notification: Notification }
+  | {
+      type: 'notification came';
+      /** The newest: what is told. */
+      notification: Notification;
+      /** All that came with it, itself among them: each says that something is otherwise now. */
+      all: readonly Notification[];
+    }
   /** What somebody has read is still unread for the host, or what is older could not be had. */
   | { type: 'call failed'; failure: CallFailure };
 
@@ -82,7 +88,7 @@ export const notificationsMachine = setup({
     isAnother: ({ context }, { orgId }: { orgId: string }) => orgId !== context.orgId,
     isNews: ({ context }, { output }: { output: Notifications }) =>
       // what was there before is no news
-      context.mark !== '' && newIn(context.notifications, output) !== null,
+      context.mark !== '' && unreadIn(newIn(context.notifications, output)) !== null,
     isSeen: ({ context }) => context.isSeen,
     canLookBack: ({ context }) => context.hasOlder && context.most !== notificationCounts.at(-1),
   },
@@ -101,10 +107,10 @@ export const notificationsMachine = setup({
       type: 'call failed',
       failure: failureOf(error),
     })),
-    sayCame: emit(({ context }, { output }: { output: Notifications }) => ({
-      type: 'notification came',
-      notification: newIn(context.notifications, output) as Notification,
-    })),
+    sayCame: emit(({ context }, { output }: { output: Notifications }) => {
+      const all = newIn(context.notifications, output);
+      return { type: 'notification came', notification: unreadIn(all) as Notification, all };
+    }),
   },
 }).createMachine({
   id: 'notifications',
@@ -179,7 +185,18 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'mark',
             input: ({ context: { orgId, ids, most, key } }) => ({ orgId, ids, most, key }),
-            onDone: { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
+            // what has come meanwhile is news here, too
+            onDone: [
+              {
+                guard: { type: 'isNews', params: ({ event }) => event },
+                target: 'resting',
+                actions: [
+                  { type: 'sayCame', params: ({ event }) => event },
+                  { type: 'take', params: ({ event }) => event },
+                ],
+              },
+              { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
+            ],
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
@@ -209,14 +226,16 @@ export const notificationsMachine = setup({
   },
 });
 
-/** The newest that is unread and newer than what was there before; null where nothing is. */
-function newIn(before: readonly Notification[], { notifications }: Notifications): Notification | null {
+/** Those that are newer than what was there before, the newest first. */
+function newIn(before: readonly Notification[], { notifications }: Notifications): readonly Notification[] {
   const known = new Set(before.map(({ id }) => id));
   const firstKnown = notifications.findIndex(({ id }) => known.has(id));
   // what moves up from behind where something is gone is no news
-  const newer = firstKnown === -1 ? notifications : notifications.slice(0, firstKnown);
-  return newer.find(({ isRead }) => !isRead) ?? null;
+  return firstKnown === -1 ? notifications : notifications.slice(0, firstKnown);
 }
+
+/** The newest of them that nobody has read; null where there is none. */
+const unreadIn = (all: readonly Notification[]): Notification | null => all.find(({ isRead }) => !isRead) ?? null;
 
 /** The next step to more of them; the same where there is none. */
 const moreThan = (most: NotificationCount): NotificationCount =>

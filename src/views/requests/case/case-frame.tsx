@@ -30,6 +30,13 @@ export type AllowedAction = AllowedLeaveAction | CorrectionActionName | Presence
 /** Actions that lead on; all others lead back. */
 const primary: ReadonlySet<AllowedAction> = new Set(['approve', 'accept_cancellation', 'submit']);
 
+/** Approving a request and going on to the next. */
+export interface ApproveAndNext {
+  readonly choose: () => void;
+  /** Whether that is what is being done. */
+  readonly isUnderWay: boolean;
+}
+
 interface CaseFrameProps {
   readonly case_: RequestCaseRef;
   readonly request: RequestHead &
@@ -41,8 +48,8 @@ interface CaseFrameProps {
   readonly before?: ReactNode;
   /** The days that an action is about, where some are picked; null: all. */
   readonly datesFor?: (action: AllowedAction) => readonly string[] | null;
-  /** Approves it and goes on to the next. */
-  readonly onApproveAndNext?: (() => void) | undefined;
+  /** Where others are listed beside it. */
+  readonly approveAndNext?: ApproveAndNext | undefined;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: (() => void) | undefined;
 }
@@ -56,7 +63,7 @@ export function CaseFrame({
   before,
   datesFor = () => null,
   onEdit,
-  onApproveAndNext,
+  approveAndNext,
 }: CaseFrameProps) {
   const { i18n, t } = useLingui();
   const state = useSelector(case_, ({ value }) => (typeof value === 'string' ? value : Object.values(value).join()));
@@ -149,14 +156,19 @@ export function CaseFrame({
             </div>
           )}
           <OfflineNote />
-          {onApproveAndNext && actions.includes('approve') && (
-            <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onApproveAndNext()}>
+          {approveAndNext && actions.includes('approve') && (
+            <BusyButton
+              variant="default"
+              isBusy={isBusy && approveAndNext.isUnderWay}
+              isHeld={isBusy}
+              onClick={isBusy ? undefined : approveAndNext.choose}
+            >
               <Trans>Approve and next</Trans>
-            </Button>
+            </BusyButton>
           )}
           {actions.map((action) => {
             const some = datesFor(action)?.length;
-            const isThis = isBusy && wanted?.action === action;
+            const isThis = isBusy && wanted?.action === action && !approveAndNext?.isUnderWay;
             return (
               <BusyButton
                 key={action}

@@ -6,6 +6,7 @@ import { neighborOf, otherThan } from '../../../machines/requests/team-page.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import { Step } from '../../parts/step/step.tsx';
+import type { ApproveAndNext } from '../case/case-frame.tsx';
 import team from './team.module.css';
 
 /** Where in the list the open request is, the way to its neighbours, and what was approved just before. */
@@ -69,10 +70,13 @@ interface Approvable {
 }
 
 /** Approving what is open and going on to what is listed after it; undefined where nothing else is listed. */
-export function useApproveAndNext(screen: TeamRequestsRef): (request: Approvable) => (() => void) | undefined {
+export function useApproveAndNext(screen: TeamRequestsRef): (request: Approvable) => ApproveAndNext | undefined {
   const isAnyOther = useSelector(screen, ({ context }) => otherThan(context) !== null);
+  const isUnderWay = useSelector(screen, ({ context }) => context.moving !== null);
   return ({ version, employee: { fullName: who } }) =>
-    isAnyOther ? () => screen.send({ type: 'approve and next chosen', version, who }) : undefined;
+    isAnyOther || isUnderWay
+      ? { choose: () => screen.send({ type: 'approve and next chosen', version, who }), isUnderWay }
+      : undefined;
 }
 
 /** J goes on, K goes back, while a request is open and nothing is typed or asked. */

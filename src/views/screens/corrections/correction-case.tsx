@@ -6,7 +6,7 @@ import type { RequestCaseRef } from '../../../machines/requests/request-case.mac
 import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import caseStyles from '../../requests/case/case.module.css';
-import { CaseFrame } from '../../requests/case/case-frame.tsx';
+import { type ApproveAndNext, CaseFrame } from '../../requests/case/case-frame.tsx';
 import styles from '../../requests/requests.module.css';
 import { StateBadge } from '../../requests/state-badge.tsx';
 import { DayBar } from '../emp-attendances/day/day-bar.tsx';
@@ -21,11 +21,11 @@ interface CorrectionCaseProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
-  readonly onApproveAndNext?: (() => void) | undefined;
+  readonly approveAndNext?: ApproveAndNext | undefined;
 }
 
 /** One correction: which day, by which times, what that changes, what has happened to it, and what can be done now. */
-export function CorrectionCase({ case_, request, children, onEdit, onApproveAndNext }: CorrectionCaseProps) {
+export function CorrectionCase({ case_, request, children, onEdit, approveAndNext }: CorrectionCaseProps) {
   const { t } = useLingui();
   const { ask, effect, timeZone } = request;
   return (
@@ -34,7 +34,7 @@ export function CorrectionCase({ case_, request, children, onEdit, onApproveAndN
       request={request}
       lifecycle={correctionRequestLifecycle}
       onEdit={onEdit}
-      onApproveAndNext={onApproveAndNext}
+      approveAndNext={approveAndNext}
     >
       <div className={caseStyles.caseHead}>
         <StateBadge state={request.state} />

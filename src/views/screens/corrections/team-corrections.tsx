@@ -41,7 +41,7 @@ export function CorrectionSheet({ screen }: { screen: TeamRequestsRef }) {
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
-        <CorrectionCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+        <CorrectionCase case_={open} request={data.request} approveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
           <Precedents name="correction" sheet={data} words={correctionWords} />
         </CorrectionCase>

@@ -6,7 +6,7 @@ import { leaveRequestLifecycle } from '../../../machines/lifecycles/requests/lea
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { AttachmentList } from '../../files/attachment-list.tsx';
 import { formatShortDate } from '../../parts/format.ts';
-import { type AllowedAction, CaseFrame } from '../../requests/case/case-frame.tsx';
+import { type AllowedAction, type ApproveAndNext, CaseFrame } from '../../requests/case/case-frame.tsx';
 import dayList from '../../requests/day-list.module.css';
 import styles from '../../requests/requests.module.css';
 import { CaseHead } from './case-head.tsx';
@@ -26,11 +26,11 @@ interface CaseBodyProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
-  readonly onApproveAndNext?: (() => void) | undefined;
+  readonly approveAndNext?: ApproveAndNext | undefined;
 }
 
 /** One leave request: what, when, each of its days, what has happened to it, and what can be done now. */
-export function CaseBody({ case_, request, children, onEdit, onApproveAndNext }: CaseBodyProps) {
+export function CaseBody({ case_, request, children, onEdit, approveAndNext }: CaseBodyProps) {
   const { t } = useLingui();
   const everPicked = useSelector(case_, ({ context }) => context.picked);
   const pickable = request.allowedActions.map((action) => byDay[action]).find((one) => one !== undefined);
@@ -47,7 +47,7 @@ export function CaseBody({ case_, request, children, onEdit, onApproveAndNext }:
       lifecycle={leaveRequestLifecycle}
       datesFor={(action) => (action in byDay && picked.length > 0 ? picked : null)}
       onEdit={onEdit}
-      onApproveAndNext={onApproveAndNext}
+      approveAndNext={approveAndNext}
       before={
         substitute &&
         substituteAnswer === 'asked' &&

@@ -25,7 +25,7 @@ export function DecisionSheet({ screen }: { screen: TeamRequestsRef }) {
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
-        <CaseBody case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+        <CaseBody case_={open} request={data.request} approveAndNext={approveAndNext(data.request)}>
           <Grounds data={data} />
         </CaseBody>
       )}

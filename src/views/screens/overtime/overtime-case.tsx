@@ -4,7 +4,7 @@ import type { OvertimeRequest } from '../../../api/contract/requests/overtime.ts
 import { overtimeRequestLifecycle } from '../../../machines/lifecycles/requests/overtime-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { Asked } from '../../requests/case/asked.tsx';
-import { CaseFrame } from '../../requests/case/case-frame.tsx';
+import { type ApproveAndNext, CaseFrame } from '../../requests/case/case-frame.tsx';
 import { OvertimeDays } from './overtime-days.tsx';
 import { overtimeWords } from './overtime-words.ts';
 
@@ -15,11 +15,11 @@ interface OvertimeCaseProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
-  readonly onApproveAndNext?: (() => void) | undefined;
+  readonly approveAndNext?: ApproveAndNext | undefined;
 }
 
 /** One request for overtime: when, how much, what it is to become, what has happened to it, and what can be done now. */
-export function OvertimeCase({ case_, request, children, onEdit, onApproveAndNext }: OvertimeCaseProps) {
+export function OvertimeCase({ case_, request, children, onEdit, approveAndNext }: OvertimeCaseProps) {
   const { t } = useLingui();
   return (
     <CaseFrame
@@ -27,7 +27,7 @@ export function OvertimeCase({ case_, request, children, onEdit, onApproveAndNex
       request={request}
       lifecycle={overtimeRequestLifecycle}
       onEdit={onEdit}
-      onApproveAndNext={onApproveAndNext}
+      approveAndNext={approveAndNext}
     >
       <Asked
         request={request}

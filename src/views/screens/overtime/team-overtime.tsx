@@ -44,7 +44,7 @@ export function OvertimeSheet({ screen }: { screen: TeamRequestsRef }) {
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
-        <OvertimeCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+        <OvertimeCase case_={open} request={data.request} approveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
           <Months months={data.months} />
           <Precedents name="overtime" sheet={data} words={overtimeWords} />

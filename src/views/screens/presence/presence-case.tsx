@@ -4,7 +4,7 @@ import type { PresenceRequest } from '../../../api/contract/requests/presence.ts
 import { presenceRequestLifecycle } from '../../../machines/lifecycles/requests/presence-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { Asked } from '../../requests/case/asked.tsx';
-import { CaseFrame } from '../../requests/case/case-frame.tsx';
+import { type ApproveAndNext, CaseFrame } from '../../requests/case/case-frame.tsx';
 import { PresenceDays } from './presence-days.tsx';
 import { presenceWords } from './presence-words.ts';
 
@@ -15,11 +15,11 @@ interface PresenceCaseProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
-  readonly onApproveAndNext?: (() => void) | undefined;
+  readonly approveAndNext?: ApproveAndNext | undefined;
 }
 
 /** One request to work elsewhere: when, where, each of its days, what has happened to it, and what can be done now. */
-export function PresenceCase({ case_, request, children, onEdit, onApproveAndNext }: PresenceCaseProps) {
+export function PresenceCase({ case_, request, children, onEdit, approveAndNext }: PresenceCaseProps) {
   const { t } = useLingui();
   return (
     <CaseFrame
@@ -27,7 +27,7 @@ export function PresenceCase({ case_, request, children, onEdit, onApproveAndNex
       request={request}
       lifecycle={presenceRequestLifecycle}
       onEdit={onEdit}
-      onApproveAndNext={onApproveAndNext}
+      approveAndNext={approveAndNext}
     >
       <Asked
         request={request}

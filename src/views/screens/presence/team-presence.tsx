@@ -42,7 +42,7 @@ export function PresenceSheet({ screen }: { screen: TeamRequestsRef }) {
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
-        <PresenceCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+        <PresenceCase case_={open} request={data.request} approveAndNext={approveAndNext(data.request)}>
           <Grounds data={data} />
         </PresenceCase>
       )}

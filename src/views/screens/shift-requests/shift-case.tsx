@@ -4,7 +4,7 @@ import type { ShiftRequest } from '../../../api/contract/requests/shifts.ts';
 import { shiftRequestLifecycle } from '../../../machines/lifecycles/requests/shift-request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
 import { Asked } from '../../requests/case/asked.tsx';
-import { CaseFrame } from '../../requests/case/case-frame.tsx';
+import { type ApproveAndNext, CaseFrame } from '../../requests/case/case-frame.tsx';
 import { ShiftChanges } from './shift-changes.tsx';
 import { shiftRequestWords } from './shift-words.ts';
 
@@ -15,11 +15,11 @@ interface ShiftCaseProps {
   readonly children?: ReactNode;
   /** Opens the form for it; without, it is not changed here. */
   readonly onEdit?: () => void;
-  readonly onApproveAndNext?: (() => void) | undefined;
+  readonly approveAndNext?: ApproveAndNext | undefined;
 }
 
 /** One shift request: what is asked for, what each would work, what has happened to it, and what can be done now. */
-export function ShiftCase({ case_, request, children, onEdit, onApproveAndNext }: ShiftCaseProps) {
+export function ShiftCase({ case_, request, children, onEdit, approveAndNext }: ShiftCaseProps) {
   const { t } = useLingui();
   return (
     <CaseFrame
@@ -27,7 +27,7 @@ export function ShiftCase({ case_, request, children, onEdit, onApproveAndNext }
       request={request}
       lifecycle={shiftRequestLifecycle}
       onEdit={onEdit}
-      onApproveAndNext={onApproveAndNext}
+      approveAndNext={approveAndNext}
     >
       <Asked
         request={request}

@@ -43,7 +43,7 @@ export function ShiftSheet({ screen }: { screen: TeamRequestsRef }) {
       above={<Passage screen={screen} />}
     >
       {(data, open) => (
-        <ShiftCase case_={open} request={data.request} onApproveAndNext={approveAndNext(data.request)}>
+        <ShiftCase case_={open} request={data.request} approveAndNext={approveAndNext(data.request)}>
           <Asker person={data.request.employee} />
           {data.volunteers.length > 0 && (
             <Volunteers case_={open} request={data.request} volunteers={data.volunteers} />
