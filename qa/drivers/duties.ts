@@ -14,6 +14,8 @@ function dutiesLeft(): string[] {
     readonly atRest: WeakMap<Element, number>;
     /** What somebody has pressed, or sent with the form around it. */
     readonly pressed: WeakSet<Element>;
+    /** The forms that have been seen. */
+    readonly forms: WeakSet<Element>;
     /** What had the focus last, and the screen that was shown then. */
     focused: Element | null;
     screen: Element | null;
@@ -23,6 +25,7 @@ function dutiesLeft(): string[] {
   const known: Known = page.duties ?? {
     atRest: new WeakMap(),
     pressed: new WeakSet(),
+    forms: new WeakSet(),
     focused: null,
     screen: null,
   };
@@ -107,6 +110,13 @@ function dutiesLeft(): string[] {
   );
   const modal = dialogs.filter((one) => one.ariaModal === 'true' || one.matches(':modal'));
   if (modal.length > 0 && !dialogs.some((one) => one.contains(active))) owe('the focus is in what is open', modal);
+
+  const begun = all('[data-machine=formSheet]').filter((form) => isSeen(form) && !known.forms.has(form));
+  for (const form of begun) known.forms.add(form);
+  owe(
+    'a form begins in its first field, not at what closes it',
+    begun.filter((form) => active?.closest('[role=dialog]')?.contains(form) && !form.contains(active)),
+  );
 
   const isNowhere = active === null || active === document.body;
   // another screen begins at its top, as another page does

@@ -113,8 +113,9 @@ export async function takenBy(
   const counted = days.filter(({ amount, requestId }) => amount > 0 && !except.includes(requestId));
   const requested = new Set(days.map(({ employeeId, date }) => `${employeeId} ${date}`));
   return [
-    ...counted.map(({ employeeId, date, portion, typeId, amount, state }) => ({
+    ...counted.map(({ employeeId, requestId, date, portion, typeId, amount, state }) => ({
       employeeId,
+      requestId,
       date,
       portion,
       typeId,
@@ -125,7 +126,9 @@ export async function takenBy(
       .filter(({ employeeId, date }) => !requested.has(`${employeeId} ${date}`))
       .flatMap(({ employeeId, date, portion }) =>
         // hours are off by a request, which tells more of them
-        portion === null ? [] : [{ employeeId, date, portion, typeId: '', amount: 0, isPending: false }],
+        portion === null
+          ? []
+          : [{ employeeId, requestId: null, date, portion, typeId: '', amount: 0, isPending: false }],
       ),
   ];
 }

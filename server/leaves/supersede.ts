@@ -105,6 +105,7 @@ async function refuseOverdrawn(context: LeaveContext, request: RequestRow, old: 
           lastDate: null,
           amount: missing,
           text: String(year),
+          requestId: null,
         },
       ]);
     }

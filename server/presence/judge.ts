@@ -60,7 +60,12 @@ export async function validate(
     calendar,
     today: context.today,
     onLeave: await leaveIn(context, member.id, range),
-    elsewhere: new Set(others.map(rangeOf).flatMap((other) => datesBetween(other.firstDate, other.lastDate))),
+    elsewhere: new Map(
+      others.flatMap((other) => {
+        const { firstDate, lastDate } = rangeOf(other);
+        return datesBetween(firstDate, lastDate).map((date) => [date, other.id] as const);
+      }),
+    ),
     workedOn: new Set(punches.map(({ at }) => dateAt(context.timeZone, at))),
   });
 }

@@ -10,8 +10,8 @@ export interface Situation {
   readonly today: string;
   /** Dates on which the person is on leave for the whole day. */
   readonly onLeave: ReadonlySet<string>;
-  /** Dates of other requests of theirs that wait or are granted. */
-  readonly elsewhere: ReadonlySet<string>;
+  /** Dates of other requests of theirs that wait or are granted, each with its request. */
+  readonly elsewhere: ReadonlyMap<string, string>;
   /** Dates on which they checked in or out. */
   readonly workedOn: ReadonlySet<string>;
 }
@@ -47,7 +47,12 @@ const rules = {
     days
       .filter((day) => counts(day) && elsewhere.has(day.date))
       .slice(0, 1)
-      .map(({ date }) => ({ code: 'already_elsewhere', field: 'firstDate', date })),
+      .map(({ date }) => ({
+        code: 'already_elsewhere',
+        field: 'firstDate',
+        date,
+        requestId: elsewhere.get(date) ?? null,
+      })),
 
   'who is on duty elsewhere says where and why': ({ ask }) =>
     ask.place === 'on_duty' && ask.reason === '' ? [{ code: 'reason_missing', field: 'reason' }] : [],
@@ -93,7 +98,13 @@ export const countedIn = (days: readonly PresenceDay[]): string[] => days.filter
 /** Looks at each date of an ask and tries every rule on it. A range that is none is not looked at. */
 export function judge(situation: Situation): Judged {
   const { ask, calendar, onLeave } = situation;
-  const complete = (problem: Problem): PresenceProblem => ({ isBlocking: true, date: null, amount: null, ...problem });
+  const complete = (problem: Problem): PresenceProblem => ({
+    isBlocking: true,
+    date: null,
+    amount: null,
+    requestId: null,
+    ...problem,
+  });
   if (ask.lastDate < ask.firstDate) {
     return { days: [], problems: [complete({ code: 'to_before_from', field: 'lastDate' })] };
   }

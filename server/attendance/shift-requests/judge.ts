@@ -27,22 +27,22 @@ export function completed(ask: ShiftDraft): ShiftInput {
 }
 
 /** Dates that other requests are about, by whose shifts they are. */
-function askedBy(rows: readonly ShiftRow[], exceptId: string | null): (employeeId: string) => ReadonlySet<string> {
-  const dates = new Map<string, Set<string>>();
-  const add = (employeeId: string | null, date: string | null) => {
+function askedBy(rows: readonly ShiftRow[], exceptId: string | null): (employeeId: string) => Worker['asked'] {
+  const dates = new Map<string, Map<string, string | null>>();
+  const add = (employeeId: string | null, date: string | null, ownId: string | null) => {
     if (employeeId === null || date === null) return;
-    dates.set(employeeId, (dates.get(employeeId) ?? new Set()).add(date));
+    dates.set(employeeId, (dates.get(employeeId) ?? new Map()).set(date, ownId));
   };
   for (const row of rows.filter(({ id }) => id !== exceptId)) {
-    add(row.employeeId, row.date);
-    add(row.colleagueId, row.wish === 'swap' ? (row.theirDate ?? row.date) : null);
+    add(row.colleagueId, row.wish === 'swap' ? (row.theirDate ?? row.date) : null, null);
+    add(row.employeeId, row.date, row.id);
   }
-  return (employeeId) => dates.get(employeeId) ?? new Set();
+  return (employeeId) => dates.get(employeeId) ?? new Map();
 }
 
 /** What is known of people beside their shifts, by their ids. */
 interface Around {
-  readonly asked: (employeeId: string) => ReadonlySet<string>;
+  readonly asked: (employeeId: string) => Worker['asked'];
   readonly qualified: (employeeId: string, name: string, date: string) => boolean;
 }
 

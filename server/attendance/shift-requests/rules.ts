@@ -16,8 +16,8 @@ export interface Worker {
   readonly isOnLeave: (date: string) => boolean;
   /** Whether they have what a shift needs, on a date. */
   readonly isQualified: (shift: ShiftDay, date: string) => boolean;
-  /** Dates that another request of theirs is about. */
-  readonly asked: ReadonlySet<string>;
+  /** Dates that another request is about, with its id where it is theirs: null where they are asked by somebody else. */
+  readonly asked: ReadonlyMap<string, string | null>;
 }
 
 /** What changes for somebody: by date, what they work then instead; null: nothing. */
@@ -209,7 +209,8 @@ const rules = {
 
   'a shift is asked about once': (situation) => {
     const { ask, me } = situation;
-    if (me.asked.has(ask.date)) return [{ code: 'already_asked', field: 'date', date: ask.date }];
+    const standing = me.asked.get(ask.date);
+    if (standing !== undefined) return [{ code: 'already_asked', field: 'date', date: ask.date, requestId: standing }];
     const on = theirDateIn(ask);
     return other(situation)?.asked.has(on) ? [{ code: 'already_asked', field: 'colleagueId', date: on }] : [];
   },
@@ -227,4 +228,4 @@ const sameTimes = (one: ShiftDay | null, other: ShiftDay | null): boolean =>
 export const judge = (situation: Situation): ShiftProblem[] =>
   Object.values<Rule>(rules)
     .flatMap((rule) => rule(situation))
-    .map((problem) => ({ isBlocking: true, date: null, amount: null, ...problem }));
+    .map((problem) => ({ isBlocking: true, date: null, amount: null, requestId: null, ...problem }));

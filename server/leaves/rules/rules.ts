@@ -1,7 +1,7 @@
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
 import type { LeaveProblem } from '../../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveDay, LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
-import { countDays, wholeDay, workedHalf } from './count.ts';
+import { countDays, overlap, wholeDay, workedHalf } from './count.ts';
 import { shortfalls } from './overdrawn.ts';
 import type { Situation } from './situation.ts';
 
@@ -80,10 +80,15 @@ const rules = {
         return { code: 'half_day_on_free_half' as const, field: portionField(ask, date), date, text: half };
       }),
 
-  'what is on leave already cannot be asked for again': (_, days) =>
+  'what is on leave already cannot be asked for again': ({ taken }, days) =>
     days
       .filter(({ why }) => why === 'already_on_leave')
-      .map(({ date }) => ({ code: 'already_on_leave' as const, field: 'firstDate' as const, date })),
+      .map(({ date, portion }) => ({
+        code: 'already_on_leave' as const,
+        field: 'firstDate' as const,
+        date,
+        requestId: taken.find((part) => part.date === date && overlap(part.portion, portion))?.requestId ?? null,
+      })),
 
   'a range with nothing to count is refused': (_, days) =>
     days.every(({ amount }) => amount === 0) && days.every((day) => day.why !== 'already_on_leave')
@@ -197,6 +202,7 @@ export function judge(situation: Situation): Judged {
     date: null,
     lastDate: null,
     amount: null,
+    requestId: null,
     text: null,
     ...problem,
   });

@@ -8,6 +8,8 @@ export type LeavePolicy = typeof leaveTypes.$inferSelect;
 
 /** A day that somebody has asked for or been granted. */
 export interface TakenDay extends TakenPart {
+  /** The request that it is of; null where the register knew of it before there were requests. */
+  readonly requestId: string | null;
   readonly typeId: string;
   readonly amount: number;
 }

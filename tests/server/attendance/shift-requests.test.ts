@@ -192,10 +192,12 @@ describe('the rules', () => {
     expect(await codes(swap({ colleagueId: office.ids.bo }), 'di')).toContain('colleagueId colleague_on_leave');
   });
 
-  it('a shift is asked about once, by either side', async () => {
-    await asks('bo');
+  it('a shift is asked about once, by either side, and whoever asked is led to what they asked', async () => {
+    const { id } = await asks('bo');
     expect(await codes(offer())).toEqual(['date already_asked']);
+    expect((await previews(offer())).problems).toMatchObject([{ requestId: id }]);
     expect(await codes(offer(), 'di')).toEqual(['date already_asked']);
+    expect((await previews(offer(), 'di')).problems).toMatchObject([{ requestId: null }]);
     await expect(asks('di', offer())).rejects.toMatchObject(brokenBy(['already_asked']));
   });
 

@@ -75,6 +75,7 @@ describe('what an ask counts', () => {
         lastDate: null,
         amount: null,
         text: null,
+        requestId: null,
       },
     ]);
     expect((await office.asks('bo', sick)).state).toBe('pending.first level');
@@ -176,10 +177,19 @@ describe('what an ask counts', () => {
 });
 
 describe('what stands in the way', () => {
-  it('full day then half day on one date is refused', async () => {
-    await office.asks('bo', office.leave('2026-04-07'));
-    const half = office.leave('2026-04-07', '2026-04-07', { firstPortion: 'morning', lastPortion: 'morning' });
-    await expect(office.asks('bo', half)).rejects.toMatchObject(brokenBy(['already_on_leave']));
+  it('full day then half day on one date is refused, and whoever asks again is led to the other', async () => {
+    const half = (date: string, portion: 'morning' | 'afternoon') =>
+      office.leave(date, date, { firstPortion: portion, lastPortion: portion });
+    const other = await office.asks('bo', half('2026-04-08', 'afternoon'));
+    const first = await office.asks('bo', office.leave('2026-04-07'));
+    const both = await office.previews('bo', office.leave('2026-04-07', '2026-04-08'));
+    expect(both.problems.map(({ date, requestId }) => [date, requestId])).toEqual([
+      ['2026-04-07', first.id],
+      ['2026-04-08', other.id],
+    ]);
+    await expect(office.asks('bo', half('2026-04-07', 'morning'))).rejects.toMatchObject(
+      brokenBy(['already_on_leave']),
+    );
   });
 
   it('morning and afternoon of two types are accepted', async () => {

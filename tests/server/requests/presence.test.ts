@@ -115,6 +115,7 @@ describe('the rules', () => {
   it('nobody is elsewhere twice on one day, and a change does not stand in its own way', async () => {
     const first = await asks('bo', remote('2026-03-24', '2026-03-25'));
     expect(await codes(remote('2026-03-25', '2026-03-26'))).toEqual(['firstDate already_elsewhere']);
+    expect((await previews(remote('2026-03-25', '2026-03-26'))).problems).toMatchObject([{ requestId: first.id }]);
     const changed = await does('bo', 'edit', first, { ask: remote('2026-03-25', '2026-03-26') });
     expect([changed.firstDate, changed.total, changed.state]).toEqual(['2026-03-25', 2, 'pending']);
     await does('bo', 'withdraw', changed);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../values.ts';
+import { calendarDate, identifier } from '../values.ts';
 import { amount, leaveDay } from './leave-values.ts';
 import { colleague } from './request-values.ts';
 
@@ -52,6 +52,8 @@ export const leaveProblem = z.object({
   /** What the words need: an amount, a count of days, or somebody's own words. */
   amount: z.nullable(amount),
   text: z.nullable(z.string()),
+  /** Their own request that stands in the way. */
+  requestId: z.nullable(identifier),
 });
 
 /** What an ask comes to: each day, each account, and what stands against it. */

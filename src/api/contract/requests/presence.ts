@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, longestComment, writtenText } from '../values.ts';
+import { calendarDate, identifier, longestComment, writtenText } from '../values.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { colleague, requestCase, requestHead } from './request-values.ts';
 
@@ -78,6 +78,8 @@ export const presenceProblem = z.object({
   date: z.nullable(calendarDate),
   /** Days, where the words need a number of them. */
   amount: z.nullable(z.int()),
+  /** Their own request that stands in the way. */
+  requestId: z.nullable(identifier),
 });
 
 export const presencePreview = z.object({

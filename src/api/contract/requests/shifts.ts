@@ -84,6 +84,8 @@ export const shiftProblem = z.object({
   date: z.nullable(calendarDate),
   /** Hours, where the words need a number of them. */
   amount: z.nullable(z.int()),
+  /** Their own request that stands in the way. */
+  requestId: z.nullable(identifier),
 });
 
 /** Somebody of one's team, their shift on the date that is looked at, and why it cannot be exchanged; null where it can. */

@@ -94,7 +94,9 @@ export function FormSheet({
             <Trans>What you typed before has been restored. It has not been sent yet.</Trans>
           </output>
         )}
-        <div className={styles.fields}>{children}</div>
+        <div ref={beginInFirst} className={styles.fields}>
+          {children}
+        </div>
         {problem && (
           <div ref={bringIntoView} className={styles.problem}>
             <FailureNote failure={problem} words={isBack ? backAgain : undefined} />
@@ -125,6 +127,16 @@ export function FormSheet({
       </form>
     </Sheet>
   );
+}
+
+/** Whoever opens a form begins in its first field, unless it says itself where. */
+function beginInFirst(fields: HTMLElement | null): void {
+  if (fields === null || fields.querySelector('[data-autofocus]')) return;
+  const first = fields.querySelector('textarea, select, input:not([type=hidden])');
+  // among several to choose from the keys are at the one that is chosen
+  const chosen =
+    first?.matches('[type=radio]') && fields.querySelector(`[name="${first.getAttribute('name')}"]:checked`);
+  (chosen || first)?.setAttribute('data-autofocus', 'true');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { Form } from '../../../machines/overlays/form.ts';
 import type { FieldValue, FormValues } from '../../../machines/overlays/form-content.ts';
@@ -26,7 +27,7 @@ export function useRequestFields<Values extends FormValues, Found extends Proble
   form: RequestFormRef,
   { valuesOf }: Pick<Form<Values, object>, 'valuesOf'>,
   problems: readonly Found[],
-  say: (problem: Found) => string,
+  say: (problem: Found) => ReactNode,
 ) {
   const { t, i18n } = useLingui();
   const { sheet } = form.getSnapshot().context;
@@ -37,7 +38,7 @@ export function useRequestFields<Values extends FormValues, Found extends Proble
 
   const change = (name: keyof Values & string, value: FieldValue) => sheet.send({ type: 'field changed', name, value });
   /** @param name on the wire */
-  const errorOf = (name: string): string | false => {
+  const errorOf = (name: string): ReactNode => {
     const found = problems.find(
       ({ field, code, isBlocking }) => field === name && isBlocking && (isTried || !isNotThereYet(code)),
     );

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
@@ -12,12 +11,12 @@ import { correctionForm } from '../../../machines/screens/corrections/correction
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import { useProblemWords } from '../../requests/form/problem-words.tsx';
 import { RequestFiles } from '../../requests/form/request-files.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
-import { useRequestHref } from '../../requests/use-request-href.ts';
 import { problemText } from './correction-words.ts';
 import { DayEffect } from './day-effect.tsx';
 import { OtherDays } from './other-days.tsx';
@@ -45,22 +44,15 @@ export function CorrectionForm({ form, month }: { form: RequestFormRef; month: A
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
   const problems = useSelector(form, (snapshot) => correctionForm.previewOf(snapshot)?.problems ?? noProblems);
-  const { values, field } = useRequestFields(form, correctionForm.sheet, problems, (problem) =>
-    problemText(i18n, problem),
-  );
-  const hrefOf = useRequestHref('correction');
+  const say = useProblemWords<CorrectionProblem>('correction', (problem) => problemText(i18n, problem));
+  const { values, field } = useRequestFields(form, correctionForm.sheet, problems, say);
   const ofDay = problems.filter((problem) => problem.field === 'date' && problem.isBlocking);
   return (
     <>
       <p className={formStyles.subject}>{values.date && formatLongDate(values.date)}</p>
       {ofDay.map((problem) => (
         <p key={problem.code} role="alert" className={styles.caution}>
-          {problemText(i18n, problem)}{' '}
-          {problem.requestId && (
-            <Link href={hrefOf(problem.requestId)}>
-              <Trans>Open it</Trans>
-            </Link>
-          )}
+          {say(problem)}
         </p>
       ))}
       <div className={formStyles.pair}>

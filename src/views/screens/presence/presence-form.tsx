@@ -12,6 +12,7 @@ import { presenceForm } from '../../../machines/screens/presence/presence-kind.t
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import { useProblemWords } from '../../requests/form/problem-words.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
@@ -38,9 +39,8 @@ export function PresenceForm({ form }: { form: RequestFormRef }) {
 function Fields({ form }: { form: RequestFormRef }) {
   const { t, i18n } = useLingui();
   const problems = useSelector(form, (snapshot) => presenceForm.previewOf(snapshot)?.problems ?? noProblems);
-  const { values, field } = useRequestFields(form, presenceForm.sheet, problems, (problem) =>
-    problemText(i18n, problem),
-  );
+  const say = useProblemWords<PresenceProblem>('request', (problem) => problemText(i18n, problem));
+  const { values, field } = useRequestFields(form, presenceForm.sheet, problems, say);
   return (
     <>
       <NativeSelect

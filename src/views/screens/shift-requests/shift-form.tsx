@@ -13,6 +13,7 @@ import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
+import { useProblemWords } from '../../requests/form/problem-words.tsx';
 import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
@@ -43,7 +44,7 @@ function Fields({ form }: { form: RequestFormRef }) {
     form,
     shiftForm.sheet,
     preview?.problems ?? noProblems,
-    (problem) => problemText(i18n, problem),
+    useProblemWords<ShiftProblem>('shift', (problem) => problemText(i18n, problem)),
   );
   const others = preview?.others ?? 0;
   const mostPartners = preview?.partners.length ?? 0;

@@ -62,8 +62,11 @@ export const shiftRequestWords: RequestWords<ShiftSummary> = {
   heldUp: (i18n, { volunteers }) => (volunteers ? i18n._(msg`Choose who gets it`) : null),
 };
 
+/** What of a problem its words need. */
+type SaidProblem = Pick<ShiftProblem, 'code' | 'date' | 'amount'>;
+
 /** What stands against an ask, and the way out. */
-export function problemText(i18n: I18n, { code, date, amount }: Omit<ShiftProblem, 'field' | 'isBlocking'>): string {
+export function problemText(i18n: I18n, { code, date, amount }: SaidProblem): string {
   const day = date === null ? '' : formatLongDate(date);
   const hours = amount ?? 0;
   switch (code) {
@@ -147,7 +150,7 @@ const isOfColleague = (code: ShiftProblem['code']): boolean => code.startsWith('
 /** What stands against a request, for whoever decides on it. */
 export function problemForApprover(
   i18n: I18n,
-  problem: ShiftProblem,
+  problem: SaidProblem,
   { employee, colleague }: Pick<ShiftSummary, 'employee' | 'colleague'>,
 ): string {
   const name = isOfColleague(problem.code) ? (colleague?.fullName ?? '') : employee.fullName;

@@ -66,7 +66,7 @@ export function Volunteers({ case_, request, volunteers }: VolunteersProps) {
               <span className={styles.why}>
                 {problemForApprover(
                   i18n,
-                  { code: why, field: 'colleagueId', isBlocking: true, date: request.date, amount: null },
+                  { code: why, date: request.date, amount: null },
                   { employee: request.employee, colleague: person },
                 )}
               </span>

@@ -17,6 +17,7 @@ import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { PersonField } from '../../../requests/form/person-field.tsx';
+import { useProblemWords } from '../../../requests/form/problem-words.tsx';
 import { RequestFiles } from '../../../requests/form/request-files.tsx';
 import formStyles from '../../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../../requests/form/request-form-sheet.tsx';
@@ -153,7 +154,7 @@ function useLeaveFields(form: LeaveFormRef, { types }: LeaveOverview) {
   const typeId = useSelector(sheet, (snapshot) => leaveForm.sheet.valuesOf(snapshot).typeId);
   const type = types.find(({ id }) => id === typeId);
   const problems = useSelector(form, (snapshot) => leaveForm.previewOf(snapshot)?.problems ?? noProblems);
-  const say = (problem: LeaveProblem) => problemText(i18n, problem, type?.unit ?? 'day');
+  const say = useProblemWords<LeaveProblem>('request', (problem) => problemText(i18n, problem, type?.unit ?? 'day'));
   return { type, typeId, ...useRequestFields(form, leaveForm.sheet, problems, say) };
 }
 
