@@ -11,7 +11,7 @@ import {
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { openFor } from '../development/development.tsx';
-import styles from '../rating/rating.module.css';
+import styles from './team.module.css';
 
 interface ConsistencyProps {
   readonly screen: AssessmentRef;
@@ -79,7 +79,7 @@ export function Consistency({ screen, answer, development }: ConsistencyProps) {
   if (gaps.length === 0 && below.length === 0 && !isFlat) return null;
   return (
     <Section title={<Trans>Worth a second look</Trans>}>
-      <ul className={styles.todo}>
+      <ul className={styles.findings}>
         {gaps.map(({ item }) => (
           <li key={`gap ${item.id}`}>
             <a href={`#item-${item.id}`}>{item.title}</a>: <Trans>two steps or more apart, without a comment</Trans>

@@ -191,27 +191,6 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
               <Trans>Share</Trans>
             </StepButton>
           )}
-          {canDevelop && hasFeedback && (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-label={t`Feedback on ${who}`}
-              onClick={() => screen.send({ type: 'feedback chosen', employeeId: employee.id })}
-            >
-              <Trans>Feedback</Trans>
-            </Button>
-          )}
-          {canDevelop && (
-            <Button
-              component={Link}
-              href={`${screenPath(orgId, 'supervisory/appraisals')}?development=${employee.id}`}
-              size="sm"
-              variant="subtle"
-              aria-label={t`Development of ${who}`}
-            >
-              <Trans>Development</Trans>
-            </Button>
-          )}
           {canExtend && (
             <Button
               size="sm"
@@ -234,6 +213,28 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
             >
               <Trans>Remind</Trans>
             </StepButton>
+          )}
+          {/* what every row has stands under itself */}
+          {canDevelop && hasFeedback && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t`Feedback on ${who}`}
+              onClick={() => screen.send({ type: 'feedback chosen', employeeId: employee.id })}
+            >
+              <Trans>Feedback</Trans>
+            </Button>
+          )}
+          {canDevelop && (
+            <Button
+              component={Link}
+              href={`${screenPath(orgId, 'supervisory/appraisals')}?development=${employee.id}`}
+              size="sm"
+              variant="subtle"
+              aria-label={t`Development of ${who}`}
+            >
+              <Trans>Development</Trans>
+            </Button>
           )}
         </span>
       </td>

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { addDays, addMonths } from '../../../../api/contract/calendar.ts';
+import { addMonths } from '../../../../api/contract/calendar.ts';
 import type { TeamCalendar as Calendar } from '../../../../api/contract/requests/leaves.ts';
 import { leaveCalendars } from '../../../../machines/screens/leaves/leave-resources.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
@@ -12,6 +12,7 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../../parts/step/period-stepper.tsx';
 import { portionWords } from '../words/leave-words.ts';
+import { byNextAbsence, type Range, rangesOf } from './team-absences.ts';
 import styles from './team-calendar.module.css';
 
 /** Who of the team is away in a month: days, and no reasons. */
@@ -55,7 +56,8 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
 function Away({ data: { days, people, today }, soughtId }: { data: Calendar; soughtId: string }) {
   const { i18n, t } = useLingui();
   const nameOf = ({ isMe, fullName }: Calendar['people'][number]) => (isMe ? t`You` : fullName);
-  const absent = people.filter(({ away }) => away.length > 0);
+  const absent = byNextAbsence(people, today);
+  const isThisMonth = days.some(({ date }) => date === today);
   const sought = people.find(({ id }) => id === soughtId);
   const grid = (
     <PeopleGrid
@@ -92,11 +94,16 @@ function Away({ data: { days, people, today }, soughtId }: { data: Calendar; sou
         absent.map((person) => (
           <li key={person.id} data-sought={person.id === soughtId || undefined}>
             <strong>{nameOf(person)}</strong>
-            <span>
-              {rangesOf(person.away)
-                .map((range) => rangeText(i18n, range))
-                .join(', ')}
-            </span>
+            {person.next.length > 0 && <span>{rangesText(i18n, person.next)}</span>}
+            {person.over.length > 0 && (
+              <span className={styles.over}>
+                {isThisMonth ? (
+                  <Trans>Earlier this month: {rangesText(i18n, person.over)}</Trans>
+                ) : (
+                  rangesText(i18n, person.over)
+                )}
+              </span>
+            )}
           </li>
         ))
       )}
@@ -117,9 +124,7 @@ function Away({ data: { days, people, today }, soughtId }: { data: Calendar; sou
 /** When somebody is away who is looked for. */
 function Sought({ person: { fullName, isMe, away } }: { person: Calendar['people'][number] }) {
   const { i18n } = useLingui();
-  const ranges = rangesOf(away)
-    .map((range) => rangeText(i18n, range))
-    .join(', ');
+  const ranges = rangesText(i18n, rangesOf(away));
   if (isMe) return ranges ? <Trans>You are away {ranges}.</Trans> : <Trans>You are not away this month.</Trans>;
   return ranges ? (
     <Trans>
@@ -130,25 +135,8 @@ function Sought({ person: { fullName, isMe, away } }: { person: Calendar['people
   );
 }
 
-type Away = Calendar['people'][number]['away'][number];
-
-interface Range {
-  readonly first: string;
-  last: string;
-  readonly portion: Away['portion'];
-}
-
-/** Days that follow each other as first and last; half of one stands by itself. */
-function rangesOf(away: readonly Away[]): Range[] {
-  const ranges: Range[] = [];
-  for (const { date, portion } of away) {
-    const before = ranges.at(-1);
-    const goesOn = before?.portion === 'full' && portion === 'full' && addDays(before.last, 1) === date;
-    if (goesOn) before.last = date;
-    else ranges.push({ first: date, last: date, portion });
-  }
-  return ranges;
-}
+const rangesText = (i18n: I18n, ranges: readonly Range[]): string =>
+  ranges.map((range) => rangeText(i18n, range)).join(', ');
 
 function rangeText(i18n: I18n, { first, last, portion }: Range): string {
   if (first !== last) return `${formatShortDate(first)} – ${formatShortDate(last)}`;
