@@ -36,13 +36,16 @@ describe('whatever is searched for', () => {
     const { find, search, first, listed } = await openMonth(tobin);
     await find('LÈAV');
     await first.waitFor();
-    expect(await listed()).toEqual([
-      'My Leaves',
-      'Authorize Leaves',
-      'Request leave',
-      'Who is awayMy Leaves',
-      'Plan of the yearMy Leaves',
-    ]);
+    await expect
+      .poll(listed)
+      .toEqual([
+        'My Leaves',
+        'Authorize Leaves',
+        'Request leave',
+        'Who is awayMy Leaves',
+        'Plan of the yearMy Leaves',
+        'Search documents for “LÈAV”',
+      ]);
     await search.fill('aut');
     await first.getByText('Authorize Leaves').waitFor();
   });
@@ -63,7 +66,39 @@ describe('whatever is searched for', () => {
       await first.getByText(screen).waitFor();
     }
     await search.fill('holiday');
-    await expect.poll(listed).toEqual(['My Leaves', 'Request leave']);
+    await expect.poll(listed).toEqual(['My Leaves', 'Request leave', 'Search documents for “holiday”']);
+  });
+
+  it('a letter too many, too few, wrong or in another place still finds what is meant, and says that it is a guess', async () => {
+    const { page, find, search, first } = await openMonth(wren);
+    await find('payslps');
+    for (const [typed, meant] of [
+      ['payslps', 'Payslips'],
+      ['documentts', 'Documents'],
+      ['shcedules', 'My Schedules'],
+      ['vacatoin', 'My Leaves'],
+      ['overtine', 'Request overtime'],
+    ] as const) {
+      await search.fill(typed);
+      await first.getByText(meant).waitFor();
+      await page.getByText('Nothing fits exactly. These are close.').waitFor();
+    }
+    // what is right needs no guess
+    await search.fill('payslips');
+    await first.getByText('Payslips').waitFor();
+    await page.getByText('Nothing fits exactly. These are close.').waitFor({ state: 'detached' });
+  });
+
+  it('what stands in a document is looked for there, by the same words', async () => {
+    const { page, find } = await openMonth(wren);
+    await find('zzz');
+    await page.getByRole('option', { name: 'Search documents for “zzz”' }).click();
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('zzz');
+    // from there on, too
+    await find('travel');
+    await page.getByRole('option', { name: 'Search documents for “travel”' }).click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('travel');
   });
 
   it('whoever listens hears which of it Enter leads to, then and after the arrows', async () => {

@@ -1,6 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { distance } from 'fastest-levenshtein';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
+import { shortestSearch } from '../../../api/contract/documents/documents.ts';
+import { searchWith } from '../../../machines/parts/query.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/address/paths.ts';
 import { localeNow } from '../../parts/format.ts';
 import type { ScreenEntry } from '../menu/screens.ts';
@@ -155,10 +158,57 @@ export function entriesAt(
   ];
 }
 
+/** What is looked for beyond what stands here: by the same words, where there is more to search. */
+export function handedOn(i18n: I18n, orgId: string, listed: readonly ScreenEntry[], search: string): readonly Entry[] {
+  const wanted = search.trim();
+  const documents = listed.find(({ pattern }) => pattern === 'documents');
+  if (!documents || wanted.length < shortestSearch) return [];
+  return [
+    {
+      id: 'search documents',
+      title: i18n._(msg`Search documents for “${wanted}”`),
+      detail: '',
+      icon: documents.menu?.icon ?? '',
+      href: `${screenPath(orgId, 'documents')}${searchWith('', { search: wanted })}`,
+    },
+  ];
+}
+
 const wordsOf = (i18n: I18n, words: MessageDescriptor | undefined): string => (words ? i18n._(words) : '');
 
 /** Without accents, in small letters. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Letters, and digits, of each word. */
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}?]+/u).filter(Boolean);
+
+/**
+ * Those that may be meant where none fits: each searched word is nearly the beginning of one of theirs. What is nearest
+ * stands first.
+ *
+ * @param search as typed; of very short words nothing can be told
+ */
+export function alike(entries: readonly Entry[], search: string): readonly Entry[] {
+  const wanted = wordsIn(folded(search));
+  const faultsIn = ({ title, detail, otherWords = '' }: Entry): number => {
+    const words = wordsIn(folded(`${title} ${detail} ${otherWords}`));
+    return wanted.reduce((sum, part) => sum + Math.min(...words.map((word) => faultsBetween(part, word))), 0);
+  };
+  return entries
+    .map((entry) => ({ entry, faults: faultsIn(entry) }))
+    .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.faults - other.faults)
+    .map(({ entry }) => entry);
+}
+
+/** Letters by which something typed is not the beginning of a word; infinitely many where it cannot be meant. */
+function faultsBetween(typed: string, word: string): number {
+  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+  // a letter too many or too few moves the end
+  const faults = [-1, 0, 1].map((more) => distance(typed, word.slice(0, typed.length + more)));
+  const fewest = Math.min(...faults);
+  return fewest <= most ? fewest : Number.POSITIVE_INFINITY;
+}
 
 /**
  * Those in whose words each searched word begins one, or lies in one; what begins with it stands first, and what is only
@@ -169,7 +219,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 export function found(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   const beginsAWord = (text: string) => {
-    const words = text.split(/[^\p{L}\p{N}?]+/u);
+    const words = wordsIn(text);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   };
   const rankOf = ({ title, detail, otherWords = '' }: Entry): number => {

@@ -20,7 +20,7 @@ import { saidOfList } from '../../parts/said-of-list.ts';
 import { useLayer } from '../../parts/sheet/use-layer.ts';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useListedScreens } from '../menu/use-listed-screens.ts';
-import { type Entry, entriesAt, found } from './entries.ts';
+import { alike, type Entry, entriesAt, found, handedOn } from './entries.ts';
 import styles from './finder.module.css';
 import { KeyList } from './key-list.tsx';
 
@@ -77,7 +77,13 @@ function Search({ orgId }: { orgId: string }) {
   const listed = useListedScreens();
   const people = usePeople(orgId, search, timeZone);
   const clock = useClock();
-  const entries = found(entriesAt(i18n, orgId, listed, clock?.next ?? null), search);
+  const known = entriesAt(i18n, orgId, listed, clock?.next ?? null);
+  const fitting = found(known, search);
+  const isNobody = !people.isLooking && people.colleagues.length === 0;
+  const guessed = fitting.length === 0 && isNobody ? alike(known, search) : [];
+  const entries = [...fitting, ...guessed];
+  // who types fast and presses Enter means whoever is still looked for
+  const further = people.isLooking ? [] : handedOn(i18n, orgId, listed, search);
   const combobox = useCombobox({
     opened: true,
     onOpenedChange: (isWanted) => !isWanted && finder.send({ type: 'dismissed' }),
@@ -85,7 +91,7 @@ function Search({ orgId }: { orgId: string }) {
   const listId = useId();
   // what is typed has something for it: Enter leads to the first of it, and whoever listens hears which that is
   const [marked, setMarked] = useState<string | null>(null);
-  const first = entries[0]?.id ?? people.colleagues[0]?.id;
+  const first = entries[0]?.id ?? people.colleagues[0]?.id ?? further[0]?.id;
   // whatever was gone to by the keys before: what is typed now is meant anew
   const meant = first === undefined ? null : `${search}\n${first}`;
   useEffect(() => {
@@ -98,7 +104,7 @@ function Search({ orgId }: { orgId: string }) {
     if (address) navigation.send({ type: 'link followed', address, how: 'push' });
   };
   const choose = (id: string) => {
-    const entry = entries.find((one) => one.id === id);
+    const entry = [...entries, ...further].find((one) => one.id === id);
     if (!entry) return follow(`${screenPath(orgId, 'my-leaves')}?tab=team&person=${id}`);
     if (entry.href) return follow(entry.href);
     if (id === 'keys') return finder.send({ type: 'keys wanted' });
@@ -135,14 +141,17 @@ function Search({ orgId }: { orgId: string }) {
           {people.colleagues.map((person) => (
             <Person key={person.id} person={person} />
           ))}
+          {further.map((entry) => (
+            <Found key={entry.id} entry={entry} />
+          ))}
         </Combobox.Options>
         <p role="status" className={styles.status}>
           {people.isLooking ? (
             <Trans>Searching people…</Trans>
+          ) : guessed.length > 0 ? (
+            <Trans>Nothing fits exactly. These are close.</Trans>
           ) : (
-            entries.length + people.colleagues.length === 0 && (
-              <Trans>Nothing fits. Try fewer letters, or another word.</Trans>
-            )
+            fitting.length === 0 && isNobody && <Trans>Nothing fits. Try fewer letters, or another word.</Trans>
           )}
         </p>
       </div>
