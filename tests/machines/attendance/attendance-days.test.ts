@@ -6,23 +6,10 @@ import {
   runningDifference,
   saidFilter,
 } from '../../../src/machines/screens/emp-attendances/attendance-days.ts';
+import { attendanceDayOf } from '../../support/attendance-day.ts';
 
-const none = { lateMinutes: 0, earlyLeaveMinutes: 0, overtimePendingMinutes: 0, overtimeApprovedMinutes: 0 };
-const day = (date: string, workedMinutes: number, over: Partial<AttendanceDay> = {}): AttendanceDay => ({
-  ...{ date, workedMinutes, scheduledMinutes: 480, status: 'present', reason: null, shift: null, holiday: null },
-  ...{
-    absence: null,
-    hoursOff: null,
-    measures: null,
-    correction: null,
-    overtimeRequest: null,
-    punches: [],
-    counted: [],
-    running: false,
-  },
-  ...none,
-  ...over,
-});
+const day = (date: string, workedMinutes: number, over: Partial<AttendanceDay> = {}): AttendanceDay =>
+  attendanceDayOf(date, { workedMinutes, ...over });
 
 const days = [
   day('2026-03-02', 500),
