@@ -34,6 +34,8 @@ describe('npm run paths', () => {
     [['generate', '--format', 'pdf'], '--format “pdf” is not known; there is text, json'],
     [['replay', '--slice', '1'], '--slice takes a part'],
     [['diff', 'toast', '--since', 'no-such-commit'], '--since “no-such-commit” is no commit of this repository'],
+    [['report', 'toast', '--before', 'no-such-report.html'], '--before “no-such-report.html” cannot be read'],
+    [['report', 'toast', '--before', 'package.json'], '--before “package.json” is no report with pictures'],
     [['explain', 'toast'], 'explain takes a machine and a state or a step'],
     [['explain', 'toast', 'dancing'], 'toast has neither a state nor a step “dancing”'],
     [['replay', 'toast', '--scenario', 'in sight', '--steps', 'dismissed → held'], 'does not take “held”'],

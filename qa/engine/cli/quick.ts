@@ -42,6 +42,7 @@ Options
   --slice PART            lets a part of each timer's time pass before every step, from 0 up to 1
   --level WHERE           actors: in milliseconds; browser: in a real browser, against the real host      (actors)
   --since COMMIT          what changed and diff compare with       (HEAD)
+  --before FILE           a report that was made earlier: pictures that are not the same as in it stand first
   --format WHAT           text | json | markdown | gherkin | mermaid | svg | playwright | sheet       (text)
                           sheet: for a person to follow, told by a walk in a real browser, with a picture of each step
                           where --out says; gherkin with --level browser: the same words as a feature that

@@ -1,18 +1,25 @@
 import { scoreOf } from '../proof/mutation.ts';
 import type { Outcome, ReportedMachine, ReportedPath } from './collect.ts';
 import { script, style } from './page.ts';
+import { changesOfPictures, type PictureChange, pictureName, picturesIn } from './pictures.ts';
 
 /** The lines of a specification, by name: section and text. */
 export type Specification = Readonly<Record<string, readonly [section: string, text: string]>>;
 
-/** One page, to be opened anywhere, that needs nothing else: charts, paths, pictures and what is proved by what. */
+/**
+ * One page, to be opened anywhere, that needs nothing else: charts, paths, pictures and what is proved by what.
+ *
+ * @param before a page that was made so earlier: what looks otherwise than in it stands first
+ */
 export function toHtml(
   { title, specification }: { readonly title: string; readonly specification: Specification },
   machines: readonly ReportedMachine[],
   criterion: string,
+  before: string | null = null,
 ): string {
   const sum = (count: (machine: ReportedMachine) => number): number =>
     machines.reduce((total, machine) => total + count(machine), 0);
+  const changed = before === null ? null : changesOfPictures(machines, picturesIn(before));
   const mutants = sum(({ mutation }) => mutation.mutants);
   const facts = [
     [String(machines.length), 'machines'],
@@ -27,6 +34,7 @@ export function toHtml(
     [String(sum(({ edges }) => edges)), 'edges walked'],
     [`${(scoreOf(machines.map(({ mutation }) => mutation)) * 100).toFixed(1)} %`, `of ${mutants} mutants noticed`],
     [String(sum(({ checked }) => checked.findings.length)), 'findings'],
+    ...(changed ? [[String(changed.length), 'pictures that look different']] : []),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -51,12 +59,14 @@ export function toHtml(
 <details class="machines" open>
 <summary>${machines.length} machines</summary>
 <ul>
+${changed ? '<li><a href="#pictures">What looks different</a></li>' : ''}
 <li><a href="#requirements">What is proved</a></li>
 ${machines.map(({ name, coverage }) => `<li><a href="#${name}">${name}</a> <span class="${coverage.missed.length > 0 ? 'bad' : 'quiet'}">${coverage.transitions.covered}/${coverage.transitions.of}</span></li>`).join('\n')}
 </ul>
 </details>
 </nav>
 <main id="content">
+${changed ? differences(changed) : ''}
 ${requirements(machines, specification)}
 ${machines.map(section).join('\n')}
 </main>
@@ -66,6 +76,30 @@ ${machines.map(section).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Pictures of now beside those of the report before. */
+function differences(changes: readonly PictureChange[]): string {
+  const one = ({ machine, state, view, before, now }: PictureChange): string => {
+    const what = before === null ? 'new' : now === null ? 'gone' : 'changed';
+    const beside = [
+      ['before', before],
+      ['now', now],
+    ].flatMap(([when, picture]) => (picture ? [{ when, picture }] : []));
+    return `<figure><div class="views beside">${beside
+      .map(
+        ({ when, picture }) =>
+          `<button type="button" class="picture"><img src="${picture}" alt="${words(`${state}, ${view}, ${when}`)}" loading="lazy"></button>`,
+      )
+      .join(
+        '',
+      )}</div><figcaption><span class="badge ${what}">${what}</span> <a href="#${machine}">${machine}</a>: ${words(state)}, ${words(view)}</figcaption></figure>`;
+  };
+  return `<section id="pictures" aria-labelledby="pictures-title" data-search="pictures">
+<h2 id="pictures-title">What looks different</h2>
+<p>${changes.length === 0 ? 'Every picture is the same as in the report before.' : 'Pictures that are not the same as in the report before: that one on the left, this one on the right.'}</p>
+<div class="pictures">${changes.map(one).join('')}</div>
+</section>`;
 }
 
 function requirements(machines: readonly ReportedMachine[], specification: Specification): string {
@@ -101,7 +135,7 @@ function section(machine: ReportedMachine): string {
 <h2 id="${name}-title">${name}</h2>
 <p class="numbers">${coverage.states.covered} of ${coverage.states.of} states, ${coverage.transitions.covered} of ${coverage.transitions.of} transitions, ${machine.edges} edges between ${machine.situations} situations; ${mutation.killed} of ${mutation.mutants - mutation.equivalents.length} mutants noticed.</p>
 <figure class="drawing" tabindex="0" aria-label="Chart of ${name}; the list below says the same">${machine.chart}<button type="button" class="size" aria-pressed="false" hidden>Full size</button></figure>
-${pictures.length > 0 ? `<h3>What it looks like</h3><div class="pictures">${pictures.map(gallery).join('')}</div>` : ''}
+${pictures.length > 0 ? `<h3>What it looks like</h3><div class="pictures">${pictures.map((one) => gallery(name, one)).join('')}</div>` : ''}
 <h3>Transitions and their paths</h3>
 <ul class="transitions">${transitions
     .map(
@@ -132,11 +166,11 @@ ${notes(
 const notes = (lines: readonly string[], title: string): string =>
   lines.length === 0 ? '' : `<h3>${title}</h3><ul>${lines.map((one) => `<li>${words(one)}</li>`).join('')}</ul>`;
 
-const gallery = ({ state, views }: ReportedMachine['pictures'][number]): string =>
+const gallery = (machine: string, { state, views }: ReportedMachine['pictures'][number]): string =>
   `<figure><div class="views">${Object.entries(views)
     .map(
       ([view, picture]) =>
-        `<button type="button" class="picture"><img src="${picture}" alt="${words(state)}, ${words(view)}" loading="lazy"></button>`,
+        `<button type="button" class="picture"><img data-picture="${words(pictureName({ machine, state, view }))}" src="${picture}" alt="${words(state)}, ${words(view)}" loading="lazy"></button>`,
     )
     .join('')}</div><figcaption>${words(state)}</figcaption></figure>`;
 

@@ -77,6 +77,7 @@ ${chartRules}.chart .hit{stroke:transparent;stroke-width:14}
 .pictures figure{margin:0}
 .views{display:flex;gap:.4rem;align-items:flex-start}
 .picture{all:unset;cursor:zoom-in;flex:4;min-width:0}.picture:last-child{flex:1.25}
+.beside .picture,.beside .picture:last-child{flex:1}.badge.changed,.badge.gone{color:var(--bad)}
 .picture:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .picture img{display:block;width:100%;height:auto;border:1px solid var(--rule);border-radius:6px}
 dialog{border:1px solid var(--rule);border-radius:12px;background:var(--paper);padding:.75rem;max-width:94vw;max-height:94vh}

@@ -24,6 +24,8 @@ export interface Options {
   readonly slice: number;
   readonly level: 'actors' | 'browser';
   readonly since: string;
+  /** A report that was made earlier: what looks otherwise than in it is told first. */
+  readonly before: string | undefined;
   readonly format: Format;
   readonly out: string | undefined;
   /** Whether what was written down is written anew. */
@@ -55,6 +57,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     slice,
     level: oneOf('--level', values.level ?? 'actors', ['actors', 'browser'] as const),
     since: values.since ?? 'HEAD',
+    before: values.before,
     format: oneOf('--format', format, formats),
     out: values.out,
     isUpdate: values.update ?? false,
@@ -78,6 +81,7 @@ function parse(args: readonly string[]) {
         slice: { type: 'string' },
         level: { type: 'string' },
         since: { type: 'string' },
+        before: { type: 'string' },
         format: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
