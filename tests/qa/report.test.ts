@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportedMachine } from '../../qa/engine/report/collect.ts';
-import { toHtml } from '../../qa/engine/report/html.ts';
-import { changesOfPictures, picturesIn } from '../../qa/engine/report/pictures.ts';
+import { changesOfPictures, picturesIn, type ReportedMachine, toHtml } from '../../qa/engine/index.ts';
 
 /** A machine of which only pictures are told. */
 const machineOf = (

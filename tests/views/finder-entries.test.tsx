@@ -26,4 +26,13 @@ describe('what may be meant where nothing fits', () => {
     const two = [entry('Releases'), entry('Leaves')];
     expect(alike(two, 'leeaves').map(({ id }) => id)[0]).toBe('Leaves');
   });
+
+  it('ends with what is only called so by others, however near', () => {
+    const two = [entry('Other Requests', 'overtime'), entry('Request overhead')];
+    expect(alike(two, 'overtine').map(({ id }) => id)).toEqual(['Other Requests']);
+    expect(alike([entry('Requests', 'overtime'), entry('Overtame')], 'overtine').map(({ id }) => id)).toEqual([
+      'Overtame',
+      'Requests',
+    ]);
+  });
 });

@@ -184,20 +184,25 @@ const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}?]+/u).filte
 
 /**
  * Those that may be meant where none fits: each searched word is nearly the beginning of one of theirs. What is nearest
- * stands first.
+ * stands first, and what is only called so by others last.
  *
  * @param search as typed; of very short words nothing can be told
  */
 export function alike(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = wordsIn(folded(search));
-  const faultsIn = ({ title, detail, otherWords = '' }: Entry): number => {
-    const words = wordsIn(folded(`${title} ${detail} ${otherWords}`));
+  const faultsIn = (text: string): number => {
+    const words = wordsIn(folded(text));
     return wanted.reduce((sum, part) => sum + Math.min(...words.map((word) => faultsBetween(part, word))), 0);
   };
   return entries
-    .map((entry) => ({ entry, faults: faultsIn(entry) }))
+    .map((entry) => {
+      const own = `${entry.title} ${entry.detail}`;
+      const faults = faultsIn(own);
+      const isCalledSo = faults < Number.POSITIVE_INFINITY;
+      return { entry, isCalledSo, faults: isCalledSo ? faults : faultsIn(`${own} ${entry.otherWords ?? ''}`) };
+    })
     .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.faults - other.faults)
+    .sort((one, other) => Number(other.isCalledSo) - Number(one.isCalledSo) || one.faults - other.faults)
     .map(({ entry }) => entry);
 }
 
