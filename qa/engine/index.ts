@@ -43,6 +43,6 @@ export { type Run, startRun } from './replay/run.ts';
 export { shrink } from './replay/shrink.ts';
 export { TestClock } from './replay/test-clock.ts';
 export { goldenOf, goldenText, traceOf } from './replay/trace.ts';
-export type { Outcome, ReportedMachine, ReportedMachine, Seen } from './report/collect.ts';
+export type { Outcome, ReportedMachine, Seen } from './report/collect.ts';
 export { toHtml } from './report/html.ts';
 export { changesOfPictures, picturesIn } from './report/pictures.ts';
