@@ -175,6 +175,23 @@ describe('asking for a leave', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('request')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('what was asked for already is one press away from where it stands in the way', async () => {
+    const portal = await at(juno, 'My Leaves');
+    const { page } = portal;
+    const day = nextDay();
+    await fillIn(page, day, day, unlimited);
+    await page.getByLabel('Reason').fill('Once');
+    await send(page);
+    await form(page).waitFor({ state: 'detached' });
+    await fillIn(page, day, day, unlimited);
+    await page.getByText('You already have leave on').first().waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await form(page).getByRole('link', { name: 'Open it' }).click();
+    // what was typed is not let go of unasked
+    await page.getByRole('button', { name: 'Discard and continue' }).click();
+    await page.getByRole('dialog', { name: 'Leave request' }).getByText('Once').waitFor();
+  });
+
   it('what was sent is taken back from where that was said, and is a draft with all that was typed', async () => {
     const { page } = await at(juno, 'My Leaves');
     const day = nextDay();

@@ -1,15 +1,19 @@
 import { addDays } from '../../../../api/contract/calendar.ts';
 import type { TeamCalendar as Calendar } from '../../../../api/contract/requests/leaves.ts';
 
-/** Whoever is away in a month, with what is over apart from what is to come: those who are still or soon away first. */
-export function byNextAbsence(people: Calendar['people'], today: string) {
-  const absent = people.flatMap((person) => {
-    const ranges = rangesOf(person.away);
-    const over = ranges.filter(({ last }) => last < today);
-    const next = ranges.filter(({ last }) => last >= today);
-    return ranges.length > 0 ? [{ ...person, next, over }] : [];
-  });
-  return [...absent.filter(({ next }) => next.length > 0), ...absent.filter(({ next }) => next.length === 0)];
+/** Somebody, and when they are away. */
+interface Absent {
+  readonly person: Calendar['people'][number];
+  readonly ranges: readonly Range[];
+}
+
+/** Whoever is away in a month: today or later, and before; whoever is both stands on both sides. */
+export function absencesAround(people: Calendar['people'], today: string) {
+  const sideOf = (isOn: (range: Range) => boolean): readonly Absent[] =>
+    people
+      .map((person) => ({ person, ranges: rangesOf(person.away).filter(isOn) }))
+      .filter(({ ranges }) => ranges.length > 0);
+  return { next: sideOf(({ last }) => last >= today), over: sideOf(({ last }) => last < today) };
 }
 
 type Away = Calendar['people'][number]['away'][number];

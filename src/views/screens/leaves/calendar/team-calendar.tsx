@@ -12,7 +12,7 @@ import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../../parts/step/period-stepper.tsx';
 import { portionWords } from '../words/leave-words.ts';
-import { byNextAbsence, type Range, rangesOf } from './team-absences.ts';
+import { absencesAround, type Range, rangesOf } from './team-absences.ts';
 import styles from './team-calendar.module.css';
 
 /** Who of the team is away in a month: days, and no reasons. */
@@ -56,9 +56,15 @@ function Steps({ screen }: { screen: MyLeavesRef }) {
 function Away({ data: { days, people, today }, soughtId }: { data: Calendar; soughtId: string }) {
   const { i18n, t } = useLingui();
   const nameOf = ({ isMe, fullName }: Calendar['people'][number]) => (isMe ? t`You` : fullName);
-  const absent = byNextAbsence(people, today);
+  const { next, over } = absencesAround(people, today);
   const isThisMonth = days.some(({ date }) => date === today);
   const sought = people.find(({ id }) => id === soughtId);
+  const row = ({ person, ranges }: (typeof next)[number]) => (
+    <li key={`${person.id} ${ranges[0]?.first}`} data-sought={person.id === soughtId || undefined}>
+      <strong>{nameOf(person)}</strong>
+      <span>{rangesText(i18n, ranges)}</span>
+    </li>
+  );
   const grid = (
     <PeopleGrid
       label={t`Days of the month`}
@@ -88,24 +94,23 @@ function Away({ data: { days, people, today }, soughtId }: { data: Calendar; sou
         );
       }}
     >
-      {absent.length === 0 ? (
+      {next.length + over.length === 0 ? (
         <Trans>Nobody on your team is away this month.</Trans>
       ) : (
-        absent.map((person) => (
-          <li key={person.id} data-sought={person.id === soughtId || undefined}>
-            <strong>{nameOf(person)}</strong>
-            {person.next.length > 0 && <span>{rangesText(i18n, person.next)}</span>}
-            {person.over.length > 0 && (
-              <span className={styles.over}>
-                {isThisMonth ? (
-                  <Trans>Earlier this month: {rangesText(i18n, person.over)}</Trans>
-                ) : (
-                  rangesText(i18n, person.over)
-                )}
-              </span>
-            )}
-          </li>
-        ))
+        [
+          isThisMonth && next.length === 0 && (
+            <li key="nobody" className={styles.over}>
+              <Trans>Nobody is away for the rest of this month.</Trans>
+            </li>
+          ),
+          next.map(row),
+          isThisMonth && over.length > 0 && (
+            <li key="over" className={styles.over}>
+              <Trans>Earlier this month</Trans>
+            </li>
+          ),
+          over.map(row),
+        ]
       )}
     </PeopleGrid>
   );
