@@ -19,7 +19,7 @@ describe('what may be meant where nothing fits', () => {
   });
 
   it('is nothing for very short words, or for words that are like none', () => {
-    expect(['pxy', 'xyzzy', 'mx leaves'].map(guessed)).toEqual([[], [], []]);
+    expect(['pxy', 'xyzzy', 'mx leaves', '!!!', ''].map(guessed)).toEqual([[], [], [], [], []]);
   });
 
   it('begins with what is nearest', () => {

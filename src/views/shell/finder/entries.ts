@@ -190,6 +190,7 @@ const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}?]+/u).filte
  */
 export function alike(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = wordsIn(folded(search));
+  if (wanted.length === 0) return [];
   const faultsIn = (text: string): number => {
     const words = wordsIn(folded(text));
     return wanted.reduce((sum, part) => sum + Math.min(...words.map((word) => faultsBetween(part, word))), 0);
