@@ -22,6 +22,13 @@ const more = {
   mark: 'more',
   hasOlder: false,
 };
+/** While what is older is asked for, another has come. */
+const moreBack = {
+  ...one,
+  notifications: [notification('n2', false), notification('n1', false), notification('n0', false)],
+  mark: 'more',
+  hasOlder: false,
+};
 const two = { ...one, notifications: [notification('n1', false), notification('n0', false)], hasOlder: false };
 
 export const notificationsModel = defineModel(notificationsMachine)({
@@ -48,6 +55,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     done('0.notifications.list.marking', more),
     failed('0.notifications.list.marking', unreachable),
     done('0.notifications.list.looking back', two),
+    done('0.notifications.list.looking back', moreBack),
     failed('0.notifications.list.looking back', unreachable),
     done('0.notifications.list.listening', nothing),
     done('0.notifications.list.listening', one),
@@ -93,7 +101,7 @@ export const notificationsModel = defineModel(notificationsMachine)({
     {
       name: 'more of what has been is had when it is asked for, and is no news',
       scenario: 'any',
-      steps: ['organization entered (one)', 'load succeeds (n1)', 'older wanted', 'load succeeds'],
+      steps: ['organization entered (one)', 'load succeeds (n1)', 'older wanted', 'load succeeds (n1)'],
       ends: 'list.resting + center.closed',
     },
   ],

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import {
@@ -16,6 +16,20 @@ const patience = 30_000;
 const nothing = { notifications: [], unread: 0, mark: '', most: notificationCounts[0], hasOlder: false } as const;
 /** Nobody who looks away is told anything. */
 const again = [{ guard: 'isSeen', target: 'listening' }, { target: 'away' }] as const;
+
+/**
+ * What the host answers is taken, whatever it was asked; what has come meanwhile is told first.
+ *
+ * @param also what else is done with it
+ */
+const heard = <Also extends string>(...also: readonly Also[]) => {
+  const params = ({ event }: { event: DoneActorEvent<Notifications> }) => event;
+  const take = [...also, { type: 'take', params }] as const;
+  return [
+    { guard: { type: 'isNews', params }, target: 'resting', actions: [{ type: 'sayCame', params }, ...take] },
+    { target: 'resting', actions: take },
+  ] as const;
+};
 
 /** What others should know: something new has come while somebody was here, or could not be put away. */
 export type NotificationsEmitted =
@@ -151,17 +165,7 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'load',
             input: ({ context: { orgId, mark, most } }) => ({ orgId, seen: mark, most }),
-            onDone: [
-              {
-                guard: { type: 'isNews', params: ({ event }) => event },
-                target: 'resting',
-                actions: [
-                  { type: 'sayCame', params: ({ event }) => event },
-                  { type: 'take', params: ({ event }) => event },
-                ],
-              },
-              { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
-            ],
+            onDone: heard(),
             onError: 'put off',
           },
           on: {
@@ -185,18 +189,7 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'mark',
             input: ({ context: { orgId, ids, most, key } }) => ({ orgId, ids, most, key }),
-            // what has come meanwhile is news here, too
-            onDone: [
-              {
-                guard: { type: 'isNews', params: ({ event }) => event },
-                target: 'resting',
-                actions: [
-                  { type: 'sayCame', params: ({ event }) => event },
-                  { type: 'take', params: ({ event }) => event },
-                ],
-              },
-              { target: 'resting', actions: { type: 'take', params: ({ event }) => event } },
-            ],
+            onDone: heard(),
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
@@ -206,7 +199,7 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'load',
             input: ({ context: { orgId, most } }) => ({ orgId, seen: '', most: moreThan(most) }),
-            onDone: { target: 'resting', actions: ['lookFarther', { type: 'take', params: ({ event }) => event }] },
+            onDone: heard('lookFarther'),
             onError: { target: 'resting', actions: { type: 'sayFailed', params: ({ event }) => event } },
           },
         },
