@@ -81,12 +81,12 @@ describe('whatever is searched for', () => {
     ] as const) {
       await search.fill(typed);
       await first.getByText(meant).waitFor();
-      await page.getByText('Nothing fits exactly. These are close.').waitFor();
+      await page.getByText('Nothing fits exactly. Did you mean one of these?').waitFor();
     }
     // what is right needs no guess
     await search.fill('payslips');
     await first.getByText('Payslips').waitFor();
-    await page.getByText('Nothing fits exactly. These are close.').waitFor({ state: 'detached' });
+    await page.getByText('Nothing fits exactly. Did you mean one of these?').waitFor({ state: 'detached' });
   });
 
   it('what stands in a document is looked for there, by the same words', async () => {

@@ -118,13 +118,17 @@ describe('overtime', () => {
     const portal = await signedIn(wren);
     const { page } = portal;
     let goOn = () => {};
-    const held = new Promise<void>((done) => {
-      goOn = done;
-    });
+    let held = Promise.resolve();
+    const hold = () => {
+      held = new Promise<void>((done) => {
+        goOn = done;
+      });
+    };
     await page.route(/\/api\/.*\/overtime\/preview/, async (call) => {
       await held;
       await call.continue();
     });
+    hold();
     await page.goto(`${page.url()}?overtime=new`);
     const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
     await page.getByLabel('First day').fill(tomorrow);
@@ -138,7 +142,12 @@ describe('overtime', () => {
     await form(page).getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Choose how much you plan to work on each day.').waitFor();
     await page.getByText('Enter what the overtime is for.').waitFor();
+    hold();
     await page.getByLabel('Planned for each day').selectOption({ label: '1:30' });
+    // what was counted before, too
+    await form(page).locator('[data-machine=requestForm][aria-busy=true]').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    goOn();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Stocktaking');
     await page.getByText('Time off in lieu', { exact: true }).click();
     await page.getByText('Request time off once the overtime is worked, or choose pay.').waitFor();

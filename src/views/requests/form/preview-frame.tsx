@@ -40,11 +40,7 @@ export function PreviewFrame({ form, isThere, hint, children }: PreviewFrameProp
           </Button>
         </FailureNote>
       )}
-      {!isThere && !isFailed && (
-        <p className={styles.soft} data-counting>
-          {isCounting ? <Trans>Counting…</Trans> : hint}
-        </p>
-      )}
+      {!isThere && !isFailed && <p className={styles.soft}>{isCounting ? <Trans>Counting…</Trans> : hint}</p>}
       {children}
     </section>
   );

@@ -149,7 +149,7 @@ function Search({ orgId }: { orgId: string }) {
           {people.isLooking ? (
             <Trans>Searching people…</Trans>
           ) : guessed.length > 0 ? (
-            <Trans>Nothing fits exactly. These are close.</Trans>
+            <Trans>Nothing fits exactly. Did you mean one of these?</Trans>
           ) : (
             fitting.length === 0 && isNobody && <Trans>Nothing fits. Try fewer letters, or another word.</Trans>
           )}

@@ -100,7 +100,7 @@ function Away({ data: { days, people, today }, soughtId }: { data: Calendar; sou
         [
           isThisMonth && next.length === 0 && (
             <li key="nobody" className={styles.over}>
-              <Trans>Nobody is away for the rest of this month.</Trans>
+              <Trans>Nobody on your team is away for the rest of this month.</Trans>
             </li>
           ),
           next.map(row),
