@@ -27,6 +27,7 @@ it('somebody changes their password: what is wrong is said at its field, and the
     form.getByLabel('Current password', { exact: true }),
     form.getByLabel('New password', { exact: true }),
   ];
+  await current.and(page.locator(':focus')).waitFor();
   expect(await next.getAttribute('autocomplete')).toBe('new-password');
   const send = form.getByRole('button', { name: 'Change password' });
 

@@ -398,6 +398,7 @@ describe('both sides of an appraisal', () => {
     expect(await row.getByRole('button', { name: 'Remind Wren Applewick' }).count()).toBe(0);
     await row.getByRole('button', { name: 'Extend for Wren Applewick' }).click();
     const form = page.getByRole('dialog', { name: 'Extend for Wren Applewick' });
+    await form.getByLabel('Until').and(page.locator(':focus')).waitFor();
     await form.getByLabel('Until').fill('2020-01-01');
     await form.getByLabel('Reason').fill('Back from leave late');
     await form.getByRole('button', { name: 'Extend' }).click();
@@ -422,6 +423,7 @@ describe('objectives', () => {
       await page.getByRole('button', { name: 'Add objective' }).click();
       const form = page.getByRole('dialog', { name: 'Add objective' });
       if (title === 'Build a boat') {
+        await form.getByLabel('Title').and(page.locator(':focus')).waitFor();
         await form.getByRole('button', { name: 'Save objective' }).click();
         await form.getByText('Enter a title.').waitFor();
         expect(await violations(portal)).toEqual([]);

@@ -44,6 +44,7 @@ it('a document is sent, rejected with a reason, sent once more and accepted: eac
   const asked = await openRequested(linden);
   const { page } = asked;
   await page.getByRole('button', { name: 'Send… Proof of address' }).click();
+  await page.getByLabel('Files', { exact: true }).and(page.locator(':focus')).waitFor();
   const sheet = await choose(page, 'Proof of address');
   expect(await violations(asked)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send document' }).click();

@@ -24,6 +24,9 @@ it('somebody says when they can work, and whoever plans reads it', async () => {
   const own = await employee();
   const { page } = own;
   await card(page).getByRole('button', { name: 'Change when you can work' }).click();
+  // the keys are at what is chosen of the first day
+  const first = form(page).getByRole('radio', { checked: true }).first();
+  await first.and(page.locator(':focus')).waitFor({ state: 'attached' });
   await choose(page, 'Monday', 'Prefer');
   await choose(page, 'Friday', 'Unavailable');
   expect(await violations(own)).toEqual([]);

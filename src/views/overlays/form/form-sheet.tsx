@@ -132,7 +132,8 @@ export function FormSheet({
 /** Whoever opens a form begins in its first field, unless it says itself where. */
 function beginInFirst(fields: HTMLElement | null): void {
   if (fields === null || fields.querySelector('[data-autofocus]')) return;
-  const first = fields.querySelector('textarea, select, input:not([type=hidden])');
+  // a hidden one is there for what keeps passwords
+  const first = fields.querySelector(':is(textarea, select, input):not([type=hidden], [hidden])');
   // among several to choose from the keys are at the one that is chosen
   const chosen =
     first?.matches('[type=radio]') && fields.querySelector(`[name="${first.getAttribute('name')}"]:checked`);
