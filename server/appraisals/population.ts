@@ -11,20 +11,24 @@ import {
 import { hasLeft, type Member } from '../people/approvers.ts';
 import type { OrganizationContext } from '../people/context.ts';
 
-type Rule = Pick<typeof appraisalSessions.$inferSelect, 'id' | 'sites' | 'joinedBy' | 'leftOut' | 'opensOn'>;
+type Rule = Pick<
+  typeof appraisalSessions.$inferSelect,
+  'id' | 'sites' | 'joinedBy' | 'leftOut' | 'opensOn' | 'closesOn'
+>;
 
-/** Who has begun what in a session that is meant for other sites than where they work by now. */
+/** Who has begun what in a session that is meant for some sites, wherever they work by now. */
 export type Moved = ReadonlySet<string>;
 
 const keyOf = (sessionId: string, employeeId: string): string => `${sessionId} ${employeeId}`;
 
-/** Looks up who has begun something, and was moved to a site since that the session is not meant for. */
+/** Looks up who has begun something in a session of some sites, and works elsewhere by now or came back after it had ended. */
 export async function readMoved({
   tx,
   ...of
 }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId'>): Promise<Moved> {
   const { sites } = appraisalSessions;
-  const isElsewhere = sql`cardinality(${sites}) > 0 and not (${employees.calendar} = any(${sites}))`;
+  const mayHaveMoved = sql`cardinality(${sites}) > 0
+    and (not (${employees.calendar} = any(${sites})) or ${employees.atSiteSince} > ${appraisalSessions.closesOn})`;
   const rows = await union(
     tx
       .select({ sessionId: appraisalSessions.id, employeeId: appraisalAnswers.employeeId })
@@ -44,7 +48,7 @@ export async function readMoved({
         employees,
         and(sameOrganization(employees, appraisalAnswers), eq(employees.id, appraisalAnswers.employeeId)),
       )
-      .where(and(inOrganization(appraisalAnswers, of), isElsewhere)),
+      .where(and(inOrganization(appraisalAnswers, of), mayHaveMoved)),
     tx
       .select({ sessionId: appraisalSessions.id, employeeId: objectivePlans.employeeId })
       .from(objectivePlans)
@@ -56,7 +60,7 @@ export async function readMoved({
         employees,
         and(sameOrganization(employees, objectivePlans), eq(employees.id, objectivePlans.employeeId)),
       )
-      .where(and(inOrganization(objectivePlans, of), isElsewhere)),
+      .where(and(inOrganization(objectivePlans, of), mayHaveMoved)),
   );
   return new Set(rows.map(({ sessionId, employeeId }) => keyOf(sessionId, employeeId)));
 }
@@ -67,12 +71,15 @@ export async function readMoved({
  */
 export function populationOf(
   { today, moved }: { readonly today: string; readonly moved: Moved },
-  { id, sites, joinedBy, leftOut, opensOn }: Rule,
-  member: Pick<Member, 'id' | 'number' | 'calendar' | 'joinedOn' | 'leftOn'>,
-): { readonly reason: 'site' | 'joined later' | 'named' | 'left'; readonly rule: string } | null {
+  { id, sites, joinedBy, leftOut, opensOn, closesOn }: Rule,
+  member: Pick<Member, 'id' | 'number' | 'calendar' | 'atSiteSince' | 'joinedOn' | 'leftOn'>,
+): { readonly reason: 'site' | 'came later' | 'joined later' | 'named' | 'left'; readonly rule: string } | null {
   if (leftOut.includes(member.number)) return { reason: 'named', rule: '' };
-  if (sites.length > 0 && !sites.includes(member.calendar) && !moved.has(keyOf(id, member.id)))
-    return { reason: 'site', rule: sites.join(', ') };
+  if (sites.length > 0 && !moved.has(keyOf(id, member.id))) {
+    if (!sites.includes(member.calendar)) return { reason: 'site', rule: sites.join(', ') };
+    // it was over before they came: there is nothing that they could have missed
+    if (member.atSiteSince !== null && member.atSiteSince > closesOn) return { reason: 'came later', rule: closesOn };
+  }
   if (joinedBy !== null && member.joinedOn > joinedBy) return { reason: 'joined later', rule: joinedBy };
   // whoever left before it began, or has left since
   if (hasLeft(member, opensOn) || hasLeft(member, today)) return { reason: 'left', rule: '' };

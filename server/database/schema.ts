@@ -105,6 +105,8 @@ export const employees = muster.table('employees', {
   /** Whether they review what people send of what they are asked for. */
   reviewsDocuments: boolean('reviews_documents').notNull().default(false),
   calendar: text('calendar').notNull().default(''),
+  /** Since when it is that one; null: since they joined, as far as anybody knows. */
+  atSiteSince: day('at_site_since'),
 });
 
 export const shiftPatterns = muster.table('shift_patterns', {

@@ -16,6 +16,8 @@ export interface Member {
   readonly leftOn: string | null;
   /** The site or group whose holidays are theirs. */
   readonly calendar: string;
+  /** Since when; null: since they joined, as far as anybody knows. */
+  readonly atSiteSince: string | null;
   /** Decides where nobody else does; the lowest first. */
   readonly fallbackRank: number | null;
   /** How many of those who report to them should be in on a day; null where nobody has said. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inOrganization } from '../../database/same-organization.ts';
 import { accounts, employees } from '../../database/schema.ts';
+import { dateAt } from '../../platform/zone.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type Batch, type Importing, keptOf, upsertOwn } from './importing.ts';
 import { judging } from './judging.ts';
@@ -88,8 +89,11 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   const own = inOrganization(employees, { tenant, organizationId });
   const before = new Map(
     (
-      await tx.select({ number: employees.number, supervisorId: employees.supervisorId }).from(employees).where(own)
-    ).map(({ number, supervisorId }) => [number, supervisorId]),
+      await tx
+        .select({ number: employees.number, supervisorId: employees.supervisorId, calendar: employees.calendar })
+        .from(employees)
+        .where(own)
+    ).map(({ number, ...one }) => [number, one]),
   );
   const added = await upsertOwn(importing, { ...target, keepExisting: true }, rows);
   if (added > manyPeople) await tx.execute(sql`select muster.look_at_employees()`);
@@ -108,7 +112,7 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
   const moved = importing.hasColumn('people.csv', 'supervisor')
     ? batch.flatMap(({ row }) => {
         const [id, supervisorId] = [idOf(row.person), idOf(row.supervisor)];
-        return id === null || supervisorId === id || (before.get(row.person) ?? null) === supervisorId
+        return id === null || supervisorId === id || (before.get(row.person)?.supervisorId ?? null) === supervisorId
           ? []
           : [{ number: row.person, id, supervisor_id: supervisorId }];
       })
@@ -126,6 +130,12 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     );
     const ofKnown = moved.filter(({ number }) => before.has(number));
     await giveSupervisors(importing, ofKnown);
+    if (importing.hasColumn('people.csv', 'calendar')) {
+      const atNewSite = rows.filter(
+        ({ number, calendar }) => before.has(number) && before.get(number)?.calendar !== calendar,
+      );
+      await sayCameToSite(importing, atNewSite);
+    }
     return Math.max(changed, ofKnown.length);
   });
   return added;
@@ -140,6 +150,18 @@ async function giveSupervisors(
     update ${employees} as one set supervisor_id = given.supervisor_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, supervisor_id uuid)
     where one.tenant_id = ${tenant} and one.organization_id = ${organizationId} and one.id = given.id`);
+}
+
+/** From today on these work where the file says: what had ended there before is none of theirs. */
+async function sayCameToSite(
+  { tx, tenant, organizationId, timeZone, now }: Importing,
+  people: readonly { readonly number: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx.execute(sql`
+    update ${employees} as one set at_site_since = ${dateAt(timeZone, now)}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (number text)
+    where one.tenant_id = ${tenant} and one.organization_id = ${organizationId} and one.number = given.number`);
 }
 
 /** Whether `person` stands above `other` in the file's reporting lines. */

@@ -458,6 +458,65 @@ describe('whoever is moved to a site that a session is not meant for', () => {
     expect(await placeIn(later)).toMatchObject({ leftOut: 'site' });
     await later.office.host.stop();
   });
+
+  it('has missed nothing there that was over before they came, and keeps what they have taken part in', async () => {
+    const [head = '', ...rows] = reviewFiles['people.csv'];
+    /** Bo works somewhere, and Di always in the north. */
+    const peopleAt = (bo: string) => ({
+      'people.csv': [
+        `${head},calendar`,
+        ...rows.map((row) => `${row},${row.startsWith('2,') ? bo : row.startsWith('4,') ? 'north' : 'south'}`),
+      ],
+    });
+    const [sessions = '', ...others] = reviewFiles['appraisal_sessions.csv'];
+    const files = {
+      ...reviewFiles,
+      ...peopleAt('south'),
+      'appraisal_sessions.csv': [
+        sessions,
+        ...others.map((row) =>
+          row.replace(
+            'North only,2026-01-01,2026-12-31,2026-01-05,2026-12-31',
+            'North only,2026-01-01,2026-12-31,2026-01-05,2026-05-31',
+          ),
+        ),
+      ],
+    };
+    const later = await Reviews.open(files);
+    const { host } = later.office;
+    await later.office.moveTo('2026-06-02T10:00:00Z');
+    await host.import({ ...files, ...peopleAt('north') });
+    // the day after it ended is too late, and so it is said to them and to whoever rates them
+    expect(await placeIn(later)).toMatchObject({ leftOut: 'came later', rule: '2026-05-31' });
+    expect((await later.sessionsOf('di')).find(({ title }) => title === 'North only')).toMatchObject({
+      leftOut: null,
+      windows: [{ answer: 'missed' }],
+    });
+    expect((await later.people('ada', 'North in spring')).map(({ employee }) => employee.fullName)).toEqual(['Di Parttimer']);
+    // said again it changes nothing, and nobody has come anew
+    await later.office.moveTo('2026-06-09T10:00:00Z');
+    await host.import({ ...files, ...peopleAt('north') });
+    const since = await host.database.peek<{ since: string | null }>(
+      'select at_site_since::text as since from muster.employees order by number',
+    );
+    expect(since.map((row) => row.since)).toEqual([null, '2026-06-02', null, null, null, null, null]);
+    await host.stop();
+  });
+
+  it('comes back to what they have begun there', async () => {
+    const [head = '', ...rows] = reviewFiles['people.csv'];
+    const peopleAt = (bo: string) => ({
+      'people.csv': [`${head},calendar`, ...rows.map((row) => `${row},${row.startsWith('2,') ? bo : 'north'}`)],
+    });
+    const later = await Reviews.open({ ...reviewFiles, ...peopleAt('north') });
+    const { host } = later.office;
+    await later.submits('bo', 3, 'North in spring');
+    await host.import({ ...reviewFiles, ...peopleAt('south') });
+    await later.office.moveTo('2027-01-04T10:00:00Z');
+    await host.import({ ...reviewFiles, ...peopleAt('north') });
+    expect(await placeIn(later)).toMatchObject({ leftOut: null, windows: [{ answer: 'submitted' }] });
+    await host.stop();
+  });
 });
 
 describe('what is returned', () => {

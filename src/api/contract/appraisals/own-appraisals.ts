@@ -22,7 +22,7 @@ const path = 'attendee-client/belonging-organizations/{orgId}/appraisals';
 export const ownSession = z.object({
   ...appraisalSession.shape,
   /** Why somebody is not in it; null: they are. */
-  leftOut: z.nullable(z.enum(['site', 'joined later', 'named'])),
+  leftOut: z.nullable(z.enum(['site', 'came later', 'joined later', 'named'])),
   /** What that rule says: the sites it is for, or the date by which one has joined. */
   rule: z.string(),
   /** How one's objectives stand; null where there are none to be. */

@@ -21,6 +21,9 @@ export const inOrder = (sessions: readonly OwnSession[]): readonly OwnSession[] 
 /** Why somebody is not in a session, by its own rule. */
 export function LeftOut({ session: { leftOut, rule } }: { session: Pick<OwnSession, 'leftOut' | 'rule'> }) {
   if (leftOut === 'site') return <Trans>You are not part of it: it is for people at {rule}.</Trans>;
+  if (leftOut === 'came later') {
+    return <Trans>You are not part of it: it ended on {formatPlainDate(rule)}, before you came to this site.</Trans>;
+  }
   if (leftOut === 'joined later') {
     return <Trans>You are not part of it: it is for people who joined by {formatPlainDate(rule)}.</Trans>;
   }
