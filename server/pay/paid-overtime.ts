@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { payslipLines, payslips } from '../database/schema.ts';
-import { isNewer, newer } from './slips.ts';
+import { isNewer, newer } from './published.ts';
 
 /** From which day to which overtime was paid by one's published payslips, in no order. */
 export async function paidOvertimeOf(

@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney, formatQuantity, formatRate } from '../../src/api/contract/pay/money.ts';
-import type { Payslip, PayslipLine } from '../../src/api/contract/pay/payslips.ts';
+import type { EarlierLine, Payslip, PayslipLine } from '../../src/api/contract/pay/payslips.ts';
+import { netToDateOf, yearToDateOf } from '../../src/api/contract/pay/year-to-date.ts';
 import { colors, margin, Pen } from '../files/pdf/pen.ts';
 import type { PayYear } from './year.ts';
 
@@ -25,7 +26,10 @@ export function drawPayslip(slip: Payslip, head: PayslipHead): Promise<Buffer> {
   writeHead(pen, slip, head);
   for (const [kind, title, total] of sections) {
     const lines = slip.lines.filter((line) => line.kind === kind);
-    if (lines.length > 0) writeTable(pen, slip, { title, total, lines, sum: totalOf(slip, kind), locale: head.locale });
+    const earlier = slip.earlierLines.filter((line) => line.kind === kind);
+    if (lines.length + earlier.length === 0) continue;
+    const sums = { sum: totalOf(slip, kind), toDate: yearToDateOf(slip, kind) };
+    writeTable(pen, slip, { title, total, lines, earlier, ...sums, locale: head.locale });
   }
   writeNet(pen, slip, head);
   return pen.end();
@@ -132,7 +136,11 @@ interface Table {
   readonly title: string;
   readonly total: string;
   readonly lines: readonly PayslipLine[];
+  /** What stood on a payslip earlier in the year, and does not on this one. */
+  readonly earlier: readonly EarlierLine[];
   readonly sum: number;
+  /** What it has all come to in the year; null where that is not known. */
+  readonly toDate: number | null;
   readonly locale: string;
 }
 
@@ -140,8 +148,9 @@ interface Table {
 const yearEdges = [margin, margin + 330];
 const edges = [margin, margin + 200, margin + 330, margin + 410];
 
-function writeTable(pen: Pen, slip: Payslip, { title, total, lines, sum, locale }: Table): void {
+function writeTable(pen: Pen, slip: Payslip, { title, total, lines, earlier, sum, toDate, locale }: Table): void {
   const amountIn = (amount: number) => formatAmount(amount, slip.currency, locale);
+  const knownIn = (amount: number | null) => (amount === null ? '' : amountIn(amount));
   pen.reserve(72);
   pen.write(pen.root, 'H2', title, { size: 12, font: 'bold' });
   pen.skip(6);
@@ -149,10 +158,13 @@ function writeTable(pen: Pen, slip: Payslip, { title, total, lines, sum, locale 
     const heads = ['Item', 'Quantity × rate', 'Amount', 'Year to date'];
     pen.row(table, 'TH', heads, edges, { color: colors.soft, size: 8 });
     for (const line of lines) {
-      const toDate = line.yearToDate === null ? '' : amountIn(line.yearToDate);
-      pen.row(table, 'TD', [line.name, countedIn(line, slip.currency, locale), amountIn(line.amount), toDate], edges);
+      const counted = countedIn(line, slip.currency, locale);
+      pen.row(table, 'TD', [line.name, counted, amountIn(line.amount), knownIn(line.yearToDate)], edges);
     }
-    pen.row(table, 'TD', [total, '', amountIn(sum), ''], edges, { font: 'bold' });
+    for (const { name, yearToDate } of earlier) {
+      pen.row(table, 'TD', [name, 'earlier this year', '–', knownIn(yearToDate)], edges, { color: colors.soft });
+    }
+    pen.row(table, 'TD', [total, '', amountIn(sum), knownIn(toDate)], edges, { font: 'bold' });
   });
   pen.skip(14);
 }
@@ -165,11 +177,19 @@ function countedIn({ quantity, unit, rate }: PayslipLine, currency: string, loca
 
 function writeNet(pen: Pen, slip: Payslip, { locale }: PayslipHead): void {
   const place = { x: margin + 200, width: pen.right - margin - 208, align: 'right' } as const;
-  pen.reserve(54);
+  pen.reserve(72);
   pen.group(pen.root, 'P', (line) => {
     pen.aside(line, 'Span', 'Net pay', { size: 12, font: 'bold', width: 200 });
     pen.write(line, 'Span', formatMoney(slip.net, slip.currency, locale), { ...place, size: 16, font: 'bold' });
   });
+  const toDate = netToDateOf(slip);
+  if (toDate !== null) {
+    pen.skip(6);
+    pen.group(pen.root, 'P', (line) => {
+      pen.aside(line, 'Span', 'Net pay, year to date', { color: colors.soft, width: 200 });
+      pen.write(line, 'Span', formatMoney(toDate, slip.currency, locale), { ...place, color: colors.soft });
+    });
+  }
   if (slip.paid === null) return;
   pen.skip(6);
   pen.write(pen.root, 'P', `Paid out as ${formatMoney(slip.paid.net, slip.paid.currency, locale)}`, place);

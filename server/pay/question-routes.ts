@@ -22,6 +22,7 @@ import { notify } from '../notifications/notify.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
 import { withDutyFor } from '../people/duties.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
+import { ownPublished } from './published.ts';
 import {
   askedAbout,
   changeQuestion,
@@ -33,7 +34,6 @@ import {
   questionsFor,
   questionToChange,
 } from './questions.ts';
-import { ownPublished } from './slips.ts';
 
 /** @throws Refused `rule_broken` where nothing is said */
 function refuseSilence(text: string): void {

@@ -6,7 +6,8 @@ import { type Route, signedIn, signedInForFile } from '../calls/route.ts';
 import { fileHeaders } from '../files/headers.ts';
 import { Refused } from '../platform/refused.ts';
 import { drawPayslip, drawPayYear, type PayslipHead } from './pdf.ts';
-import { madeByPayroll, markViewed, type Payee, payslipOf, payslipsOf, type WorkOf } from './slips.ts';
+import type { Payee } from './published.ts';
+import { madeByPayroll, markViewed, payslipOf, payslipsOf, type WorkOf } from './slips.ts';
 import { yearOf } from './year.ts';
 
 /** Whoever has left may still read their own, for as long as the organization lets them. */

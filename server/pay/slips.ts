@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Payslip, PayslipLine, PayslipState, PayslipSummary } from '../../src/api/contract/pay/payslips.ts';
 import { payslipLifecycle } from '../../src/machines/lifecycles/payslip.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
@@ -7,6 +6,8 @@ import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { inOrganization, sameOrganization } from '../database/same-organization.ts';
 import { leaveRequestDays, payslipFiles, payslipLines, payslipQuestions, payslips } from '../database/schema.ts';
+import { earlierLines } from './earlier-lines.ts';
+import { isNewer, newer, ownPublished, type Payee } from './published.ts';
 
 /** What a day of work came to, as far as pay asks. */
 export interface PaidDay {
@@ -23,22 +24,6 @@ export type WorkOf = (
   employment: Employment,
   between: { readonly first: string; readonly last: string },
 ) => Promise<readonly PaidDay[]>;
-
-/** Somebody who reads what they were paid. */
-export interface Payee {
-  readonly tx: Transaction;
-  readonly visit: AuthenticatedContext;
-  readonly employment: Employment;
-}
-
-export const newer = alias(payslips, 'newer');
-
-/** The published one that takes its place, if any does. */
-export const isNewer = and(
-  sameOrganization(newer, payslips),
-  eq(newer.supersedesId, payslips.id),
-  eq(newer.state, 'published'),
-);
 
 const summaryColumns = {
   id: payslips.id,
@@ -68,14 +53,6 @@ function stateOf({ supersededById }: { supersededById: string | null }, viewedAt
   if (supersededById !== null) return 'superseded';
   return viewedAt === null ? 'unread' : 'viewed';
 }
-
-/** Published payslips of this person alone: there is no other way to any. */
-export const ownPublished = ({ employment: { organization, employee } }: Pick<Payee, 'employment'>) =>
-  and(
-    inOrganization(payslips, { tenant: organization.tenantId, organizationId: organization.id }),
-    eq(payslips.employeeId, employee.id),
-    eq(payslips.state, 'published'),
-  );
 
 /** All of them, the latest first; of two of one period the one that counts. */
 export async function payslipsOf(payee: Payee): Promise<PayslipSummary[]> {
@@ -113,6 +90,7 @@ export async function payslipOf(payee: Payee, payslipId: string, workOf: WorkOf)
     .where(and(ownPublished(payee), eq(payslips.id, payslipId)));
   if (!row) return null;
   const { paidCurrency, paidNet, employerCosts, accountEnding, ...known } = row;
+  const lines = await linesOf(payee, payslipId, workOf);
   return {
     ...summarize(known),
     employerCosts,
@@ -121,7 +99,8 @@ export async function payslipOf(payee: Payee, payslipId: string, workOf: WorkOf)
       paidCurrency === null || paidNet === null || paidCurrency === row.currency
         ? null
         : { currency: paidCurrency, net: paidNet },
-    lines: await linesOf(payee, payslipId, workOf),
+    lines,
+    earlierLines: await earlierLines(payee, row, lines),
     previousId: await previousOf(payee, row),
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PayslipLine } from '../../src/api/contract/pay/payslips.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { payslipLines, payslips } from '../database/schema.ts';
-import { isNewer, newer, ownPublished, type Payee } from './slips.ts';
+import { isNewer, newer, ownPublished, type Payee } from './published.ts';
 
 /** What all payslips of a year come to in one currency. */
 export interface PayYear {

@@ -9,6 +9,7 @@ import {
   payYearFile,
   viewPayslip,
 } from '../../../src/api/contract/pay/payslips.ts';
+import { netToDateOf, yearToDateOf } from '../../../src/api/contract/pay/year-to-date.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { type Files, folderWith } from '../support/folder.ts';
 import { wordsIn } from '../support/words-in.ts';
@@ -21,6 +22,13 @@ const slips = [
   'feb,2,2026-02-01,2026-02-28,2026-02-27,published,EUR,285722,100000,185722,60000,4711,CHF,173500,feb-first',
   'mar,2,2026-03-01,2026-03-31,2026-03-27,draft,EUR,300000,100000,200000,60000,4711,,,',
   'other,7,2026-02-01,2026-02-28,2026-02-27,published,JPY,300000,0,300000,0,,JPY,300000,',
+  // Di was given something in January, and in December, and by mistake in a currency that is not hers
+  'di-dec,4,2025-12-01,2025-12-31,2025-12-31,published,EUR,9000,0,9000,0,,,,',
+  'di-yen,4,2026-01-01,2026-01-10,2026-01-10,published,JPY,70,0,70,0,,,,',
+  'di-wrong,4,2026-01-01,2026-01-31,2026-01-27,published,EUR,3300,400,2900,0,,,,',
+  'di-first,4,2026-01-01,2026-01-31,2026-01-27,published,EUR,3500,400,3100,0,,,,di-wrong',
+  'di-second,4,2026-02-01,2026-02-28,2026-02-27,published,EUR,3000,400,2600,0,,,,',
+  'di-end,4,2026-02-01,2026-02-28,2026-02-28,published,EUR,100,0,100,0,,,,',
 ];
 const lineHeader = 'payslip,kind,code,name,quantity,unit,rate,amount,year_to_date,basis,leave_type,basis_from,basis_to';
 const usual = (slip: string) => [
@@ -38,6 +46,17 @@ const lines = [
   'feb,earning,absent,Days absent,1,days,-1845,-1845,,absence,,2026-01-05,2026-01-05',
   ...usual('mar'),
   'other,earning,salary,Salary,,,,300000,,,,,',
+  'di-dec,earning,gift,Gift,,,,9000,9000,,,,',
+  'di-yen,earning,yen,Yen,,,,70,70,,,,',
+  'di-wrong,earning,salary,Salary,,,,3000,3000,,,,',
+  'di-wrong,earning,mistake,Mistake,,,,300,300,,,,',
+  'di-wrong,deduction,tax,Tax,,,,400,400,,,,',
+  'di-first,earning,salary,Salary,,,,3000,3000,,,,',
+  'di-first,earning,bonus,Bonus,,,,500,500,,,,',
+  'di-first,deduction,tax,Tax,,,,400,400,,,,',
+  'di-second,earning,salary,Salary,,,,3000,6000,,,,',
+  'di-second,deduction,tax,Tax,,,,400,800,,,,',
+  'di-end,earning,meals,Meals,,,,100,100,,,,',
 ];
 const payFiles = { ...officeFiles, 'payslips.csv': slips, 'payslip_lines.csv': lines } satisfies Files;
 
@@ -219,6 +238,39 @@ describe('one’s own payslips', () => {
   });
 });
 
+describe('what the year has come to', () => {
+  const known = async (code: string) => {
+    const slip = await one('di', code);
+    const earlier = slip.earlierLines.map(({ code, name, yearToDate }) => `${code} ${name} ${yearToDate}`);
+    const toDate = [yearToDateOf(slip, 'earning'), yearToDateOf(slip, 'deduction'), netToDateOf(slip)];
+    return { earlier, toDate };
+  };
+
+  it('counts what stood on an earlier one alone: of this year, of this currency, of what was not replaced', async () => {
+    expect(await known('di-first')).toEqual({ earlier: [], toDate: [3500, 400, 3100] });
+    expect(await known('di-second')).toEqual({ earlier: ['bonus Bonus 500'], toDate: [6500, 800, 5700] });
+    expect(await known('di-end')).toEqual({
+      earlier: ['tax Tax 800', 'bonus Bonus 500', 'salary Salary 6000'],
+      toDate: [6600, 800, 5800],
+    });
+  });
+
+  it('is not made up where the payroll has not said it of every line', async () => {
+    const slip = await one('bo', 'feb');
+    expect([yearToDateOf(slip, 'earning'), yearToDateOf(slip, 'deduction'), netToDateOf(slip)]).toEqual([
+      null,
+      100_000,
+      null,
+    ]);
+  });
+
+  it('stands in the PDF, too', async () => {
+    const words = (await wordsIn(await fileOf('di', 'di-second'))).replace(/\s+/g, ' ');
+    expect(words).toMatch(/Bonus earlier this year – 5\.00.*Gross pay 30\.00 65\.00/);
+    expect(words).toMatch(/Net pay, year to date €57\.00/);
+  });
+});
+
 describe('a payslip as PDF', () => {
   it('is tagged, titled, says its language, and is not kept by the browser', async () => {
     const text = Buffer.from(await (await fileOf('bo', 'feb')).arrayBuffer()).toString('latin1');
@@ -313,7 +365,7 @@ describe('the import of payslips', () => {
     [
       'a line of no payslip',
       { 'payslip_lines.csv': [...lines, 'apr,earning,salary,Salary,,,,1,,,,,'] },
-      'payslip_lines.csv:18 payslip apr is no payslip of payslips.csv',
+      `payslip_lines.csv:${lines.length + 1} payslip apr is no payslip of payslips.csv`,
     ],
     [
       'a basis without its days',
@@ -366,9 +418,11 @@ describe('the import of payslips', () => {
     expect(await faultsOf(withLine('jan,earning,salary,Salary', 'jan,earning,salary,Wages'))).toEqual([
       'payslips.csv:2 payslip jan is published and stays as it is; make another that supersedes it',
     ]);
-    expect(await faultsOf(withSlip('2026-01-27,published', '2026-01-27,draft'))).toEqual([
-      'payslips.csv:2 payslip jan is published and stays as it is; make another that supersedes it',
-    ]);
+    expect(
+      await faultsOf(
+        withSlip('jan,2,2026-01-01,2026-01-31,2026-01-27,published', 'jan,2,2026-01-01,2026-01-31,2026-01-27,draft'),
+      ),
+    ).toEqual(['payslips.csv:2 payslip jan is published and stays as it is; make another that supersedes it']);
   });
 
   it('refuses what takes the place of one whose place another has taken before, in a file of its own', async () => {

@@ -35,7 +35,7 @@ const summaries: Readonly<Record<Name, PayslipSummary>> = {
 
 const slipOf = (name: Name): Payslip => ({
   ...summaries[name],
-  ...{ lines: [], employerCosts: 0, accountEnding: null, paid: null },
+  ...{ lines: [], earlierLines: [], employerCosts: 0, accountEnding: null, paid: null },
   previousId: name === 'unread' ? ids.read : null,
 });
 

@@ -17,6 +17,7 @@ const slip = (more: Partial<Payslip>): Payslip => ({
   supersedesId: null,
   hasAnswer: false,
   lines: [],
+  earlierLines: [],
   employerCosts: 0,
   accountEnding: null,
   paid: null,

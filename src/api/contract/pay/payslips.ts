@@ -55,9 +55,14 @@ export const payslipLine = z.object({
   ),
 });
 
+/** What stood on a payslip earlier in the year, and does not on this one. */
+export const earlierLine = z.pick(payslipLine, { kind: true, code: true, name: true, yearToDate: true });
+
 export const payslip = z.object({
   ...payslipSummary.shape,
   lines: z.array(payslipLine),
+  /** With the lines it is all that the year has come to so far; by kind and code. */
+  earlierLines: z.array(earlierLine),
   employerCosts: minorUnits,
   /** The end of the number of the account that it is paid to: nobody is told the rest. */
   accountEnding: z.nullable(z.string()),
@@ -139,4 +144,5 @@ export const payslipFile = endpoint({
 export type PayslipState = z.output<typeof payslipState>;
 export type PayslipSummary = z.output<typeof payslipSummary>;
 export type PayslipLine = z.output<typeof payslipLine>;
+export type EarlierLine = z.output<typeof earlierLine>;
 export type Payslip = z.output<typeof payslip>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PayslipLine } from '../../../../api/contract/pay/payslips.ts';
+import type { EarlierLine, PayslipLine } from '../../../../api/contract/pay/payslips.ts';
 import { Amount } from '../common/amount.tsx';
 import { Counted } from '../common/counted.tsx';
 import { Days } from './days.tsx';
@@ -11,11 +11,15 @@ interface LinesProps {
   readonly total: string;
   readonly sum: number;
   readonly lines: readonly PayslipLine[];
+  /** What stood on a payslip earlier in the year, and does not on this one. */
+  readonly earlier: readonly EarlierLine[];
+  /** What it has all come to in the year; null where that is not known. */
+  readonly toDate: number | null;
   readonly currency: string;
 }
 
 /** Lines of one kind and what they add up to; each says what it was counted from. */
-export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps) {
+export function Lines({ orgId, title, total, sum, lines, earlier, toDate, currency }: LinesProps) {
   return (
     <section>
       <table className={styles.lines}>
@@ -53,6 +57,18 @@ export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps)
               <td>{line.yearToDate !== null && <Amount value={line.yearToDate} currency={currency} isBare />}</td>
             </tr>
           ))}
+          {earlier.map((line) => (
+            <tr key={line.code} data-when="earlier">
+              <th scope="row">
+                {line.name}
+                <span className={styles.counted}>
+                  <Trans>earlier this year</Trans>
+                </span>
+              </th>
+              <td>–</td>
+              <td>{line.yearToDate !== null && <Amount value={line.yearToDate} currency={currency} isBare />}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -60,7 +76,7 @@ export function Lines({ orgId, title, total, sum, lines, currency }: LinesProps)
             <td>
               <Amount value={sum} currency={currency} isBare />
             </td>
-            <td />
+            <td>{toDate !== null && <Amount value={toDate} currency={currency} isBare />}</td>
           </tr>
         </tfoot>
       </table>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Payslip } from '../../../../api/contract/pay/payslips.ts';
+import { netToDateOf, yearToDateOf } from '../../../../api/contract/pay/year-to-date.ts';
 import { payslipDetails } from '../../../../machines/screens/payslips/payslips.machine.ts';
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
@@ -63,6 +64,7 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
   const { t } = useLingui();
   const { currency, supersededById, supersedesId, paid, accountEnding } = slip;
   const comparable = useComparable(screen, slip);
+  const netToDate = netToDateOf(slip);
   const beside = slip.previousId ?? comparable[0]?.id;
   const open = (id: string) => () => screen.send({ type: 'payslip chosen', id });
   const sections = [
@@ -135,8 +137,10 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
       </div>
       {sections.map(({ kind, title, total, sum }) => {
         const lines = slip.lines.filter((line) => line.kind === kind);
-        return lines.length === 0 ? null : (
-          <Lines key={kind} orgId={orgId} title={title} total={total} sum={sum} lines={lines} currency={currency} />
+        const earlier = slip.earlierLines.filter((line) => line.kind === kind);
+        const toDate = yearToDateOf(slip, kind);
+        return lines.length + earlier.length === 0 ? null : (
+          <Lines key={kind} {...{ orgId, title, total, sum, lines, earlier, toDate, currency }} />
         );
       })}
       <p className={styles.total}>
@@ -145,6 +149,14 @@ function Slip({ orgId, slip, screen, files }: SlipProps) {
         </span>
         <Amount value={slip.net} currency={currency} />
       </p>
+      {netToDate !== null && (
+        <p className={styles.toDate}>
+          <span>
+            <Trans>Net pay, year to date</Trans>
+          </span>
+          <Amount value={netToDate} currency={currency} />
+        </p>
+      )}
       <ErrorBoundary isQuiet>
         <SlipQuestions orgId={orgId} slip={slip} />
       </ErrorBoundary>
