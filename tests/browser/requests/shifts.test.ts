@@ -119,6 +119,13 @@ describe('shifts', () => {
     expect(await options.nth(1).textContent()).toMatch(/, \d\d:\d\d–\d\d:\d\d /);
     expect(await options.last().textContent()).toMatch(/: /);
     expect(await options.last().isDisabled()).toBe(true);
+    const groups = whom.locator('optgroup');
+    expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute('label')))).toEqual([
+      'Possible',
+      'Not possible',
+    ]);
+    expect(await groups.first().locator('option:disabled').count()).toBe(0);
+    expect(await groups.last().locator('option:enabled').count()).toBe(0);
     await whom.selectOption({ index: 1 });
     await form(page)
       .getByText(/^then (?!Free)/)

@@ -47,7 +47,8 @@ function Fields({ form }: { form: RequestFormRef }) {
     useProblemWords<ShiftProblem>('shift', (problem) => problemText(i18n, problem)),
   );
   const others = preview?.others ?? 0;
-  const mostPartners = preview?.partners.length ?? 0;
+  const partners = preview?.partners ?? [];
+  const mostPartners = partners.length;
   return (
     <>
       <Segments
@@ -90,11 +91,19 @@ function Fields({ form }: { form: RequestFormRef }) {
           disabled={isBusy}
           data={[
             { value: '', label: values.date ? t`Choose a colleague` : t`Choose the day first` },
-            ...(preview?.partners ?? []).map((partner) => ({
-              value: partner.person.id,
-              label: partnerText(i18n, partner),
-              disabled: partner.why !== null && partner.person.id !== values.colleagueId,
-            })),
+            ...[
+              { group: t`Possible`, items: partners.filter(({ why }) => why === null) },
+              { group: t`Not possible`, items: partners.filter(({ why }) => why !== null) },
+            ]
+              .filter(({ items }) => items.length > 0)
+              .map(({ group, items }) => ({
+                group,
+                items: items.map((partner) => ({
+                  value: partner.person.id,
+                  label: partnerText(i18n, partner),
+                  disabled: partner.why !== null && partner.person.id !== values.colleagueId,
+                })),
+              })),
           ]}
         />
       )}
