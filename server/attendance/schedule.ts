@@ -2,6 +2,7 @@ import type { AttendanceDay } from '../../src/api/contract/attendance/attendance
 import type { ScheduledDay, ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
+import type { Facts } from '../calendar/facts.ts';
 import type { Attendee } from '../calendar/personal.ts';
 import { readPublished } from '../calendar/published.ts';
 import { readFacts } from '../calendar/queries.ts';
@@ -10,8 +11,10 @@ import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import { dateAt } from '../platform/zone.ts';
 import { computeDays } from './compute.ts';
+import { expectationOf, timeOffIn } from './expectation.ts';
 import { attendeeOf } from './month.ts';
 import { presentPublished } from './present-shift.ts';
+import { shiftTimeOn } from './shift-time.ts';
 
 /** Months ahead of this one that somebody can look at. */
 const monthsAhead = 12;
@@ -34,7 +37,7 @@ export async function scheduleMonthOf(
   if (month < firstMonth || month > lastMonth) return null;
   const days = await scheduleBetween(tx, attendee, { first: firstDateOf(month), last: lastDateOf(month), now });
   const ahead = await scheduleBetween(tx, attendee, { first: today, last: addDays(today, lookout), now });
-  const next = ahead.find(({ what, shift }) => what === 'shift' && shift !== null && Date.parse(shift.startsAt) > now);
+  const next = ahead.find(({ working }) => working && Date.parse(working.startsAt) > now);
   return {
     month,
     timeZone: attendee.timeZone,
@@ -68,7 +71,7 @@ export async function scheduleBetween(
   const facts = await readFacts(tx, attendee, first, last);
   return computeDays(facts, datesBetween(first, last), now).map((day) => {
     const row = facts.published.get(day.date);
-    return scheduled(day, row ? presentPublished(row, day, now) : null);
+    return scheduled(day, workingOn(facts, day), row ? presentPublished(row, day, now) : null);
   });
 }
 
@@ -94,10 +97,29 @@ export async function shiftsToAnswer(visit: AuthenticatedContext, employment: Em
 export const asksForAnswer = ({ published }: ScheduledDay): boolean =>
   !!published && shiftLifecycle.hasTag(published.state, 'to answer');
 
-const scheduled = (day: AttendanceDay, published: ScheduledDay['published']): ScheduledDay => {
+const scheduled = (
+  day: AttendanceDay,
+  working: ScheduledDay['working'],
+  published: ScheduledDay['published'],
+): ScheduledDay => {
   const { date, shift, holiday, absence, hoursOff } = day;
-  return { date, what: whatOf(day), shift, holiday, absence, hoursOff, published };
+  return { date, what: whatOf(day), shift, working, holiday, absence, hoursOff, published };
 };
+
+/** When there is work on a day, wherever it is done: what of the shift is neither a holiday nor leave. */
+export function workingOn(
+  facts: Facts,
+  day: AttendanceDay,
+): { startsAt: string; endsAt: string; minutes: number } | null {
+  const { date, absence, scheduledMinutes: minutes } = day;
+  const time = whatOf(day) === 'shift' ? shiftTimeOn(facts, date) : null;
+  if (!time) return null;
+  const leave = absence?.kind === 'leave' ? absence : null;
+  const off = timeOffIn(time, facts.hoursOff.get(date), facts.timeZone);
+  const { startsAt, endsAt } = expectationOf(time, facts.holidays.get(date) ?? null, leave, off);
+  if (startsAt === null || endsAt === null) return null;
+  return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString(), minutes };
+}
 
 export function whatOf({ status, reason, shift }: AttendanceDay): ScheduledDay['what'] {
   if (reason === 'before_employment' || reason === 'after_employment') return reason;

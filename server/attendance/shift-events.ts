@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../platform/calendar-text.ts';
 import { dateAt } from '../platform/zone.ts';
 import { computeDays } from './compute.ts';
 import { attendeeOf } from './month.ts';
-import { whatOf } from './schedule.ts';
+import { workingOn } from './schedule.ts';
 
 /** Days before today and ahead of it that a calendar of shifts shows. */
 const daysBefore = 31;
@@ -20,18 +20,19 @@ export async function shiftEventsBetween(
   { first, last, now }: { readonly first: string; readonly last: string; readonly now: Date },
 ): Promise<readonly CalendarEvent[]> {
   const facts = await readFacts(tx, attendee, first, last);
-  return computeDays(facts, datesBetween(first, last), now.getTime()).flatMap((day) =>
-    day.shift && whatOf(day) === 'shift'
+  return computeDays(facts, datesBetween(first, last), now.getTime()).flatMap((day) => {
+    const working = workingOn(facts, day);
+    return day.shift && working
       ? [
           {
             id: `shift-${attendee.employeeId}-${day.date}`,
             summary: day.shift.name,
             location: day.shift.place,
-            when: { startsAt: day.shift.startsAt, endsAt: day.shift.endsAt },
+            when: { startsAt: working.startsAt, endsAt: working.endsAt },
           },
         ]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The shifts that a calendar program is told of. */

@@ -492,7 +492,9 @@ describe('whoever is moved to a site that a session is not meant for', () => {
       leftOut: null,
       windows: [{ answer: 'missed' }],
     });
-    expect((await later.people('ada', 'North in spring')).map(({ employee }) => employee.fullName)).toEqual(['Di Parttimer']);
+    expect((await later.people('ada', 'North in spring')).map(({ employee }) => employee.fullName)).toEqual([
+      'Di Parttimer',
+    ]);
     // said again it changes nothing, and nobody has come anew
     await later.office.moveTo('2026-06-09T10:00:00Z');
     await host.import({ ...files, ...peopleAt('north') });

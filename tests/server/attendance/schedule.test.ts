@@ -15,6 +15,10 @@ const monthOf = (name: Name, month = 'current') =>
   office.as(name)(scheduleOfMonth, { params: { orgId: office.orgId, month } });
 const dayOf = async (name: Name, date: string) =>
   (await monthOf(name, date.slice(0, 7))).days.find((day) => day.date === date);
+const at = (date: string, from: string, to: string) => ({
+  startsAt: `${date}T${from}:00.000Z`,
+  endsAt: `${date}T${to}:00.000Z`,
+});
 const refusedWith = (status: number, code: string) => ({
   failure: expect.objectContaining({ kind: 'refused', status, code }),
 });
@@ -53,7 +57,41 @@ describe('a month of shifts', () => {
       version: remote.version,
       key: randomUUID(),
     });
-    expect(await dayOf('bo', '2026-04-08')).toMatchObject({ what: 'shift', absence: { kind: 'remote' } });
+    // wherever it is worked, it is worked from its beginning to its end
+    expect(await dayOf('bo', '2026-04-08')).toMatchObject({
+      what: 'shift',
+      absence: { kind: 'remote' },
+      working: { ...at('2026-04-08', '07:00', '15:30'), minutes: 480 },
+    });
+  });
+
+  it('is worked in the half that is left of it: beside half a holiday, half a day of leave and hours off', async () => {
+    const { peek } = office.host.database;
+    await peek(
+      `insert into muster.holidays (tenant_id, organization_id, date, name, portion)
+       values ('acme', $1, '2026-04-09', 'Half a feast', 'afternoon')`,
+      [office.orgId],
+    );
+    const grant = async (ask: ReturnType<Office['leave']>) =>
+      office.does('ada', 'approve', await office.asks('bo', ask));
+    await grant(office.leave('2026-04-13', '2026-04-13', { firstPortion: 'morning', lastPortion: 'morning' }));
+    const times = async (date: string) => (await dayOf('bo', date))?.working;
+    // 09:00 to 17:30 in Madrid, with a break of half an hour
+    expect(await times('2026-04-10')).toEqual({ ...at('2026-04-10', '07:00', '15:30'), minutes: 480 });
+    expect(await dayOf('bo', '2026-04-09')).toMatchObject({
+      what: 'shift',
+      shift: { start: '09:00', end: '17:30', scheduledMinutes: 480 },
+      working: { ...at('2026-04-09', '07:00', '11:15'), minutes: 240 },
+      holiday: 'Half a feast',
+    });
+    expect(await times('2026-04-13')).toEqual({ ...at('2026-04-13', '11:15', '15:30'), minutes: 240 });
+    // a morning on the afternoon’s holiday is all of the day
+    await grant(office.leave('2026-04-09', '2026-04-09', { firstPortion: 'morning', lastPortion: 'morning' }));
+    expect(await dayOf('bo', '2026-04-09')).toMatchObject({ what: 'on_leave', working: null });
+    expect(await times('2026-04-11')).toBe(null);
+    // and so it stands in the calendar, too
+    const file = await office.as('bo')(calendarOfShifts, { params: { orgId: office.orgId, span: '2026-04-13' } });
+    expect(await file.text()).toMatch(/DTSTART:20260413T111500Z[\s\S]*DTEND:20260413T153000Z/);
   });
 
   it.each([

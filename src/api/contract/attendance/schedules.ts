@@ -53,6 +53,11 @@ export const scheduledDay = z.object({
   ]),
   /** Also where it is not worked, on a holiday or on leave. */
   shift: z.nullable(dayShift),
+  /**
+   * From when to when of the shift is to be worked, and for how long net of its break: less where half of the day is a holiday
+   * or leave, or some hours are. Null where there is no shift to be worked; left out of what was kept before it was told.
+   */
+  working: z.optional(z.nullable(z.object({ startsAt: instant, endsAt: instant, minutes: z.int().check(z.gte(0)) }))),
   holiday: z.nullable(z.string()),
   absence: attendanceDay.shape.absence,
   hoursOff: attendanceDay.shape.hoursOff,

@@ -11,7 +11,7 @@ import { scheduleMonthMachine, scheduleMonths } from '../../../machines/screens/
 import { shiftAnswerMachine } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { CalendarFeed } from '../../parts/calendar-feed/calendar-feed.tsx';
-import { deviceZone, formatDaysAway, formatLongDate, formatMonth, formatTime } from '../../parts/format.ts';
+import { deviceZone, formatDaysAway, formatLongDate, formatMonth } from '../../parts/format.ts';
 import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import ways from '../../parts/page/ways-row.module.css';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -26,6 +26,7 @@ import { CalendarFile } from './calendar-file.tsx';
 import styles from './my-schedules.module.css';
 import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { whatText } from './schedule-words.ts';
 import { Weeks } from './weeks.tsx';
 
 const OwnShifts = lazyScreen(() => import('../shift-requests/own-shifts.tsx'), requestWords);
@@ -130,6 +131,7 @@ function Next({
   /** What else can be done with it. */
   children: (date: string) => ReactNode;
 }) {
+  const { i18n } = useLingui();
   const hrefOf = useRequestHref('shift');
   return (
     <section className={styles.next} data-next>
@@ -138,9 +140,7 @@ function Next({
       </h2>
       {next?.shift ? (
         <>
-          <p className={styles.when}>
-            {formatTime(next.shift.startsAt, timeZone)}–{formatTime(next.shift.endsAt, timeZone)}
-          </p>
+          <p className={styles.when}>{whatText(i18n, next, timeZone)}</p>
           <p>
             {formatLongDate(next.date)}{' '}
             <span className={styles.soft}>{formatDaysAway(daysFrom(today, next.date))}</span>

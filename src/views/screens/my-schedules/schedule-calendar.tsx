@@ -6,6 +6,7 @@ import {
   type AttendanceMonthRef,
   turnMonth,
 } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { MonthSheet } from '../../parts/days/month-sheet.tsx';
 import { formatLongDate, formatTime } from '../../parts/format.ts';
 import { lookOf } from '../emp-attendances/status/day-words.ts';
@@ -57,14 +58,15 @@ export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCale
 function Square({ day, timeZone }: { day: ScheduledDay; timeZone: string }) {
   const { i18n } = useLingui();
   const status = statusOf(day);
+  const working = workingTimes(day);
   return (
     <>
       <span className={styles.number} aria-hidden="true">
         {Number(day.date.slice(8))}
       </span>
-      {day.what === 'shift' && day.shift && (
+      {working && (
         <span className={styles.begins} aria-hidden="true">
-          {formatTime(day.shift.startsAt, timeZone)}
+          {formatTime(working.startsAt, timeZone)}
         </span>
       )}
       {status && (

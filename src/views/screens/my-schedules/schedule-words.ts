@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
+import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { formatTime } from '../../parts/format.ts';
 import { absenceWords, portionWords } from '../emp-attendances/status/day-words.ts';
 
@@ -13,15 +14,17 @@ const freeWords: Readonly<Record<Exclude<ScheduledDay['what'], 'shift'>, Message
   after_employment: msg`After you left`,
 };
 
-type DayShift = NonNullable<ScheduledDay['shift']>;
+type Times = Pick<NonNullable<ScheduledDay['shift']>, 'startsAt' | 'endsAt'>;
 
 /** From when to when. @param timeZone the device's own where it is left out */
-export const timesText = ({ startsAt, endsAt }: DayShift, timeZone?: string): string =>
+export const timesText = ({ startsAt, endsAt }: Times, timeZone?: string): string =>
   `${formatTime(startsAt, timeZone)}–${formatTime(endsAt, timeZone)}`;
 
-/** When the shift is, or why there is none. @param timeZone the organization's */
-export function whatText(i18n: I18n, { what, shift, holiday }: ScheduledDay, timeZone: string): string {
-  if (what === 'shift') return shift ? timesText(shift, timeZone) : '';
+/** When there is work, or why there is none. @param timeZone the organization's */
+export function whatText(i18n: I18n, day: ScheduledDay, timeZone: string): string {
+  const { what, holiday } = day;
+  const working = workingTimes(day);
+  if (what === 'shift') return working ? timesText(working, timeZone) : '';
   return what === 'holiday' && holiday ? holiday : i18n._(freeWords[what]);
 }
 
@@ -33,7 +36,8 @@ export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff, 
     shift?.place,
     shift?.note,
     shift?.qualification && i18n._(msg`Needs ${shift.qualification}`),
-    holiday,
+    // all of a holiday is no shift
+    holiday && i18n._(msg`${holiday}, half a day`),
     absence && `${i18n._(absenceWords[absence.kind])}, ${i18n._(portionWords[absence.portion])}`,
     hoursOff && `${i18n._(absenceWords.leave)}, ${hoursOff.start}–${hoursOff.end}`,
   ]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
+import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
 import styles from './my-schedules.module.css';
@@ -47,10 +48,7 @@ interface WeekProps {
 function Week({ days, today, timeZone, hours }: WeekProps) {
   const { i18n } = useLingui();
   const range = formatDates({ firstDate: days[0]?.date ?? null, lastDate: days.at(-1)?.date ?? null });
-  const minutes = days.reduce(
-    (sum, { what, shift }) => sum + (what === 'shift' ? (shift?.scheduledMinutes ?? 0) : 0),
-    0,
-  );
+  const minutes = days.reduce((sum, day) => sum + (workingTimes(day)?.minutes ?? 0), 0);
   return (
     <section className={styles.week} aria-label={range}>
       <header>
@@ -69,8 +67,8 @@ function Week({ days, today, timeZone, hours }: WeekProps) {
             aria-current={day.date === today ? 'date' : undefined}
           >
             <span className={styles.date}>{formatShortDate(day.date)}</span>
-            {day.what === 'shift' && day.shift ? (
-              <Times shift={day.shift} timeZone={timeZone} />
+            {day.what === 'shift' ? (
+              <Times day={day} timeZone={timeZone} />
             ) : (
               <span className={styles.free}>{whatText(i18n, day, timeZone)}</span>
             )}
@@ -89,10 +87,12 @@ function Week({ days, today, timeZone, hours }: WeekProps) {
   );
 }
 
-/** When a shift is worked, in minutes of its date; null where none is. */
-function spanOf({ date, what, shift }: ScheduledDay, timeZone: string): Span | null {
-  if (what !== 'shift' || !shift) return null;
-  return { from: minuteOf(shift.startsAt, date, timeZone), to: minuteOf(shift.endsAt, date, timeZone) };
+/** When there is work, in minutes of its date; null where there is none. */
+function spanOf(day: ScheduledDay, timeZone: string): Span | null {
+  const working = workingTimes(day);
+  if (!working) return null;
+  const [from, to] = [minuteOf(working.startsAt, day.date, timeZone), minuteOf(working.endsAt, day.date, timeZone)];
+  return { from, to };
 }
 
 /** When it was to be worked before it was planned anew. */
@@ -126,8 +126,10 @@ function Answered({ published }: { published: PublishedShift }) {
 }
 
 /** From when to when, and what the device's own clock shows then, where that is another. */
-function Times({ shift, timeZone }: { shift: NonNullable<ScheduledDay['shift']>; timeZone: string }) {
-  const [there, here] = [timesText(shift, timeZone), timesText(shift)];
+function Times({ day, timeZone }: { day: ScheduledDay; timeZone: string }) {
+  const working = workingTimes(day);
+  if (!working) return null;
+  const [there, here] = [timesText(working, timeZone), timesText(working)];
   return (
     <span className={styles.times}>
       {there}
