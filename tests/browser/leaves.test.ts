@@ -987,10 +987,11 @@ describe('deciding', () => {
     await question.getByText('Enter a few words, at most 1000 characters.').waitFor();
     expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
-    // a reason may have more than one line; Enter alone answers
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('is on that day');
+    // a reason may have more than one line: Enter begins one, and sends nothing
     await page.keyboard.press('Enter');
+    await page.keyboard.type('is on that day');
+    expect(await question.getByLabel('Reason').inputValue()).toBe('The inventory\nis on that day');
+    await page.keyboard.press('Control+Enter');
     await sheet.getByText(/The inventory\s+is on that day/).waitFor();
     await sheet.getByRole('button', { name: 'Undo' }).click();
     await sheet.getByText('Undone', { exact: true }).waitFor();

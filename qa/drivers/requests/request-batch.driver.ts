@@ -90,7 +90,7 @@ export const requestBatchDriver: Driver<Opener, Stage> = {
     'action chosen (reject)': ({ page }) => ask(page, 'Reject'),
     'askForWords succeeds ( why )': async ({ page }) => {
       await question(page).getByRole('textbox').fill(' why ');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
       await page.clock.runFor(movement);
     },
     'askForWords succeeds (output null)': ({ page }) => page.keyboard.press('Escape'),

@@ -20,7 +20,7 @@ const part = (page: Page) => page.locator('[data-machine=requestCase]');
 const action = (page: Page, name: string) =>
   part(page).getByRole('button', { name: new RegExp(`^${name}(?! and next)`) });
 const question = (page: Page) => page.locator('[data-machine=dialog]');
-const closing = async (page: Page, key: 'Enter' | 'Escape') => {
+const closing = async (page: Page, key: 'Enter' | 'Control+Enter' | 'Escape') => {
   await page.keyboard.press(key);
   await page.clock.runFor(movement);
 };
@@ -72,7 +72,7 @@ export const requestCaseDriver: Driver<Opener, Stage> = {
     'day toggled': ({ page }) => part(page).getByRole('checkbox').first().click(),
     'askForWords succeeds ( why )': async ({ page }) => {
       await question(page).getByRole('textbox').fill(' why ');
-      await closing(page, 'Enter');
+      await closing(page, 'Control+Enter');
     },
     'askForWords succeeds (output null)': ({ page }) => closing(page, 'Escape'),
     'askToConfirm succeeds (output true)': ({ page }) => closing(page, 'Enter'),

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { OpenDialog } from '../../machines/overlays/dialogs.machine.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
+import { isApple, isOnGlass } from '../parts/fields/keyboard.ts';
 import { PasswordField } from '../parts/fields/password-field.tsx';
 import styles from './dialogs.module.css';
 import { questionWords } from './words/question-words.ts';
@@ -74,13 +75,13 @@ export function DialogBody({ dialog: { ref, question } }: { dialog: OpenDialog }
   );
 }
 
-/** Whether keys are drawn on the screen, where Enter begins a line, and nobody has a Shift to hold. */
-const isOnGlass = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
-
-/** A button is pressed by the key, a field of one line sends the form by it, and one of several takes a line with Shift. */
-const isAnsweredByItself = ({ target, shiftKey }: KeyboardEvent): boolean =>
+/**
+ * A button is pressed by the key, and a field of one line sends the form by it. In one of several it begins a line: what is
+ * written in sentences is often beyond recall once it is sent, so that it takes a key more.
+ */
+const isAnsweredByItself = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement
-    ? shiftKey || isOnGlass()
+    ? !(ctrlKey || metaKey)
     : target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
 
 interface PromptFieldProps {
@@ -116,7 +117,9 @@ function PromptField({ dialogRef, label, form }: PromptFieldProps) {
     <Field
       {...field}
       data-autofocus
-      description={hasLines && !isOnGlass() && <Trans>Press Enter to send, or Shift + Enter for a new line.</Trans>}
+      description={
+        hasLines && !isOnGlass() && (isApple() ? <Trans>⌘ + Enter sends.</Trans> : <Trans>Ctrl + Enter sends.</Trans>)
+      }
       onCompositionStart={() => dialogRef.send({ type: 'composition began' })}
       onCompositionEnd={() => dialogRef.send({ type: 'composition ended' })}
     />

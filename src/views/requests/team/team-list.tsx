@@ -29,10 +29,19 @@ interface TeamListProps<Request extends Listed> {
   readonly page: ResourceRef;
   readonly screen: TeamRequestsRef;
   readonly batch: RequestBatchRef;
+  /** What is said where no request waits; left out: that none does. */
+  readonly nothingWaits?: ReactNode;
 }
 
 /** A page of requests: each opens to what its decision depends on; those picked are decided together. */
-export function TeamList<Request extends Listed>({ data, words, page, screen, batch }: TeamListProps<Request>) {
+export function TeamList<Request extends Listed>({
+  data,
+  words,
+  page,
+  screen,
+  batch,
+  nothingWaits,
+}: TeamListProps<Request>) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   useTopOfPage(screen, section);
@@ -48,7 +57,7 @@ export function TeamList<Request extends Listed>({ data, words, page, screen, ba
       {data.requests.length > 0 ? (
         <Rows data={data} words={words} page={page} screen={screen} batch={batch} />
       ) : (
-        <NoRequests page={page} screen={screen} />
+        <NoRequests page={page} screen={screen} nothingWaits={nothingWaits} />
       )}
       <Pages cursor={data.cursor} page={page} screen={screen} />
     </section>
@@ -166,7 +175,7 @@ function Pages({ cursor, page, screen }: PagesProps) {
 }
 
 /** Why there is nothing to see, and the way to where there is. */
-function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsRef }) {
+function NoRequests({ page, screen, nothingWaits }: Pick<TeamListProps<Listed>, 'page' | 'screen' | 'nothingWaits'>) {
   const isChanging = useSelector(page, (snapshot) => snapshot.hasTag('changing'));
   const isSettling = useSelector(screen, (snapshot) => snapshot.hasTag('settling'));
   const filter = useSelector(screen, ({ context }) => context.filter);
@@ -185,7 +194,7 @@ function NoRequests({ page, screen }: { page: ResourceRef; screen: TeamRequestsR
       ) : isFiltered ? (
         <Trans>No requests match these filters.</Trans>
       ) : filter.show === 'waiting' ? (
-        <Trans>No requests are waiting for your decision.</Trans>
+        (nothingWaits ?? <Trans>No requests are waiting for your decision.</Trans>)
       ) : (
         <Trans>Nothing has been decided yet.</Trans>
       )}

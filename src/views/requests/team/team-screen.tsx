@@ -37,6 +37,8 @@ interface TeamScreenProps<Request extends Listed, Key extends ResourceKey> {
   readonly name?: RequestName;
   /** What else is done here. */
   readonly tools?: ReactNode;
+  /** What is said where no request waits; left out: that none does. */
+  readonly nothingWaits?: ReactNode;
   /** The request that is open, beside the page. */
   readonly children: (screen: TeamRequestsRef) => ReactNode;
 }
@@ -54,6 +56,7 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
   name = 'request',
   useOwnFilters = noFilters,
   tools,
+  nothingWaits,
   children,
 }: TeamScreenProps<Request, Key>) {
   const services = useScreenServices();
@@ -85,7 +88,7 @@ export function TeamScreen<Request extends Listed, Key extends ResourceKey>({
             skeleton={<Skeleton height={480} />}
             ways={<OtherScreens orgId={orgId} />}
           >
-            {(data) => <TeamList data={data} words={words} page={page} screen={screen} batch={batch} />}
+            {(data) => <TeamList {...{ data, words, page, screen, batch, nothingWaits }} />}
           </ResourceView>
         </>
       )}

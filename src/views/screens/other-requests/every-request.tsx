@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { EverySummary } from '../../../api/contract/requests/every-request.ts';
 import type { Query } from '../../../machines/parts/query.ts';
@@ -54,8 +54,14 @@ const sheets = {
   shift_request: ShiftSheet,
 } as const satisfies Readonly<Record<EveryKindName, unknown>>;
 
+interface EveryRequestProps {
+  readonly orgId: string;
+  /** Whether something waits in tabs of its own, too. */
+  readonly hasElsewhere?: boolean;
+}
+
 /** What beside leaves waits for one's decision, of all kinds in one list. */
-export function EveryRequest({ orgId }: { orgId: string }) {
+export function EveryRequest({ orgId, hasElsewhere = false }: EveryRequestProps) {
   return (
     <TeamScreen
       orgId={orgId}
@@ -65,6 +71,7 @@ export function EveryRequest({ orgId }: { orgId: string }) {
       name="open"
       resource={everyTeam}
       words={everyWords}
+      nothingWaits={hasElsewhere ? <Trans>No other requests are waiting for your decision.</Trans> : undefined}
     >
       {(screen) => <OpenRequest screen={screen} />}
     </TeamScreen>

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Waiting } from '../../../api/contract/organizations.ts';
 import {
@@ -27,6 +26,7 @@ import { TeamPresence } from '../presence/team-presence.tsx';
 import { TeamShifts } from '../shift-requests/team-shifts.tsx';
 import { TeamAttendance } from '../team-attendance/team-attendance.tsx';
 import { EveryRequest } from './every-request.tsx';
+import ownStyles from './other-requests.module.css';
 
 const noSteps = [] as const;
 
@@ -139,7 +139,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         onChoose={(next) => screen.send({ type: 'kind chosen', kind: next })}
       >
         {kind === 'all' && <Elsewhere waiting={waiting} screen={screen} />}
-        <Team orgId={orgId} />
+        <Team orgId={orgId} hasElsewhere={elsewhereIn(waiting) > 0} />
       </Tabs>
     </MachineFrame>
   );
@@ -156,27 +156,40 @@ interface ElsewhereProps {
 
 /** What waits in tabs of its own: whoever answers for the payroll or reviews documents is led to it. */
 function Elsewhere({ waiting, screen }: ElsewhereProps) {
+  const { t } = useLingui();
   const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
   const records = waiting?.recordReviews ?? 0;
-  if (elsewhereIn(waiting) === 0) return null;
-  const to = (kind: OtherKind) => () => screen.send({ type: 'kind chosen', kind });
+  const some = [
+    {
+      kind: 'payslips',
+      count: questions,
+      words: <Plural value={questions} one="# question on a payslip waits" other="# questions on payslips wait" />,
+    },
+    {
+      kind: 'documents',
+      count: documents,
+      words: <Plural value={documents} one="# document waits for review" other="# documents wait for review" />,
+    },
+    {
+      kind: 'records',
+      count: records,
+      words: <Plural value={records} one="# record change waits" other="# record changes wait" />,
+    },
+  ] as const;
+  const waits = some.filter(({ count }) => count > 0);
+  if (waits.length === 0) return null;
   return (
-    <p className={styles.filters}>
-      {questions > 0 && (
-        <Button size="sm" variant="default" onClick={to('payslips')}>
-          <Plural value={questions} one="# question on a payslip waits" other="# questions on payslips wait" />
-        </Button>
-      )}
-      {documents > 0 && (
-        <Button size="sm" variant="default" onClick={to('documents')}>
-          <Plural value={documents} one="# document waits for review" other="# documents wait for review" />
-        </Button>
-      )}
-      {records > 0 && (
-        <Button size="sm" variant="default" onClick={to('records')}>
-          <Plural value={records} one="# record change waits" other="# record changes wait" />
-        </Button>
-      )}
-    </p>
+    <ul className={ownStyles.elsewhere} aria-label={t`Waiting in other tabs`}>
+      {waits.map(({ kind, words }) => (
+        <li key={kind}>
+          <button type="button" onClick={() => screen.send({ type: 'kind chosen', kind })}>
+            <span>{words}</span>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m8 5 5 5-5 5" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
+import { isApple } from '../../parts/fields/keyboard.ts';
 import { useShellServices } from '../../parts/shell-context.ts';
 import styles from './finder.module.css';
-import { isApple } from './use-finder-keys.ts';
 
 /** All keys, and the choice whether those that are pressed alone mean anything. */
 export function KeyList() {

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 import { useShellServices } from '../../parts/shell-context.ts';
 
-/** The keyboard of an Apple device has a key of its own for it. */
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
-
 /** Ctrl+K, or Command+K, finds; a question mark lists the keys, where nothing is typed and single keys are on. */
 export function useFinderKeys(): void {
   const { finder } = useShellServices();
