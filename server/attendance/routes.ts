@@ -29,7 +29,9 @@ export const attendanceRoutes: readonly Route[] = [
       refuseWithoutAttendance(employment);
       const month = await scheduleMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
-      return month;
+      const asked = await askedOfDays(tx, attendeeOf(visit, employment), month.month);
+      // a correction is of what has been, and moves no shift
+      return { ...month, asked: asked.filter(({ kind }) => kind !== 'correction_request') };
     }),
   ),
 

@@ -136,7 +136,15 @@ describe('shifts', () => {
       .getByRole('listitem')
       .filter({ hasText: shown(date) });
     await row.getByText('Waiting for colleague').waitFor();
-    await row.getByRole('button').click();
+    // the day itself tells of it, too, and leads to it
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    const asked = page
+      .getByRole('link', { name: 'Another shift requested' })
+      .and(page.locator(`[data-day="${date}"] a`));
+    if (monthOf(date) !== monthOf(today)) await page.getByRole('button', { name: 'Next month' }).click();
+    await asked.waitFor();
+    await asked.click();
     await sheet(page).getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('dialog', { name: /^Withdraw / });
     await question.getByRole('button', { name: /^Withdraw/ }).click();

@@ -39,7 +39,15 @@ describe('a month of shifts', () => {
   it('has leaves and work elsewhere in the same picture as soon as they are granted', async () => {
     const asked = await office.asks('bo', office.leave('2026-04-07'));
     expect(await dayOf('bo', '2026-04-07')).toMatchObject({ what: 'shift', absence: null });
+    // asked for, it is told until it is decided
+    const waiting = async () => (await monthOf('bo', '2026-04')).asked;
+    expect(await waiting()).toEqual([
+      { kind: 'leave_request', requestId: asked.id, isCancellation: false, dates: ['2026-04-07'] },
+    ]);
+    expect((await monthOf('bo', '2026-05')).asked).toEqual([]);
+    expect((await monthOf('gus', '2026-04')).asked).toEqual([]);
     await office.does('ada', 'approve', asked);
+    expect(await waiting()).toEqual([]);
     expect(await dayOf('bo', '2026-04-07')).toMatchObject({
       what: 'on_leave',
       absence: { kind: 'leave', portion: 'full' },

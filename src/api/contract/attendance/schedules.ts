@@ -10,7 +10,7 @@ import {
   wallTime,
   writtenText,
 } from '../values.ts';
-import { attendanceDay, dayShift } from './attendance.ts';
+import { askedOfDay, attendanceDay, dayShift } from './attendance.ts';
 
 /** States of `src/machines/lifecycles/attendance/shift.machine.ts`. */
 export const shiftState = z.enum([
@@ -79,6 +79,8 @@ export const scheduleMonth = z.object({
   next: z.nullable(scheduledDay),
   /** Dates ahead that ask for an answer, whichever month is asked for, the next first; left out as above. */
   toAnswer: z.optional(z.array(scheduledDay)),
+  /** What would change a day of it, and that nobody has granted or refused; left out as above. */
+  asked: z.optional(z.array(askedOfDay)),
 });
 
 /** A month of the signed-in person's own shifts; `current` is this month in the organization's time zone. */

@@ -77,5 +77,5 @@ export function runningDifference(days: readonly AttendanceDay[], today: string)
 }
 
 /** What was asked for that would change a day, and is not decided. */
-export const askedOn = ({ asked }: AttendanceMonth, date: string): readonly AskedOfDay[] =>
+export const askedOn = ({ asked }: Pick<AttendanceMonth, 'asked'>, date: string): readonly AskedOfDay[] =>
   asked?.filter(({ dates }) => dates.includes(date)) ?? [];

@@ -93,7 +93,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
                 <Zones timeZone={data.timeZone} />
               </div>
               <div ref={weeks} className={styles.weeks}>
-                <Weeks data={data} />
+                <Weeks orgId={orgId} data={data} />
                 {data.days.some(({ what, shift }) => what === 'shift' && shift) && (
                   <CalendarFile key={data.month} orgId={orgId} span={data.month}>
                     <Trans>Download {formatMonth(data.month)} as calendar file</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { DayStatus } from '../../../api/contract/attendance/attendance.ts';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
+import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import {
   type AttendanceMonthRef,
   turnMonth,
@@ -9,7 +10,7 @@ import {
 import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { MonthSheet } from '../../parts/days/month-sheet.tsx';
 import { formatLongDate, formatTime } from '../../parts/format.ts';
-import { lookOf } from '../emp-attendances/status/day-words.ts';
+import { askedWords, lookOf } from '../emp-attendances/status/day-words.ts';
 import { StatusShape } from '../emp-attendances/status/status-badge.tsx';
 import styles from './schedule-calendar.module.css';
 import { noteText, whatText } from './schedule-words.ts';
@@ -27,7 +28,14 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCalendarProps) {
   const { i18n } = useLingui();
   const textOf = (day: ScheduledDay): string =>
-    [formatLongDate(day.date), whatText(i18n, day, data.timeZone), noteText(i18n, day)].filter(Boolean).join(', ');
+    [
+      formatLongDate(day.date),
+      whatText(i18n, day, data.timeZone),
+      noteText(i18n, day),
+      ...askedOn(data, day.date).map((one) => i18n._(askedWords(one))),
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <MonthSheet
       days={data.days}
@@ -49,6 +57,7 @@ export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCale
         <>
           <span className="visually-hidden">{textOf(day)}</span>
           <Square day={day} timeZone={data.timeZone} />
+          {askedOn(data, day.date).length > 0 && <span className={styles.asked} aria-hidden="true" />}
         </>
       )}
     </MonthSheet>

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { AskedOfDay } from '../../../api/contract/attendance/attendance.ts';
 import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { weekdayOf } from '../../../api/contract/calendar.ts';
+import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
+import { ownAddressOf } from '../../../machines/shell/subjects.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
+import { askedWords } from '../emp-attendances/status/day-words.ts';
 import styles from './my-schedules.module.css';
 import { ShiftBadge } from './planned-shifts.tsx';
 import { beforeText, noteText, timesText, whatText } from './schedule-words.ts';
 
 /** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
-export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: { data: ScheduleMonth }) {
+export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: ScheduleMonth }) {
+  const { days, today, timeZone, month, currentMonth } = data;
   const first = firstWeekday();
   const weeks: ScheduledDay[][] = [];
   for (const day of days) {
@@ -21,7 +28,9 @@ export function Weeks({ data: { days, today, timeZone, month, currentMonth } }: 
   // all weeks show the same hours: where a bar stands tells when it is
   const hours = hoursAround(days.flatMap((day) => [spanOf(day, timeZone), spanBefore(day)].filter((span) => !!span)));
   const show = (week: readonly ScheduledDay[]) => (
-    <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} hours={hours} />
+    <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} hours={hours}>
+      {(day) => <Asked orgId={orgId} asked={askedOn(data, day.date)} />}
+    </Week>
   );
   return (
     <>
@@ -43,9 +52,11 @@ interface WeekProps {
   readonly today: string;
   readonly timeZone: string;
   readonly hours: Span;
+  /** What else is to be said of a day. */
+  readonly children: (day: ScheduledDay) => ReactNode;
 }
 
-function Week({ days, today, timeZone, hours }: WeekProps) {
+function Week({ days, today, timeZone, hours, children }: WeekProps) {
   const { i18n } = useLingui();
   const range = formatDates({ firstDate: days[0]?.date ?? null, lastDate: days.at(-1)?.date ?? null });
   const minutes = days.reduce((sum, day) => sum + (workingTimes(day)?.minutes ?? 0), 0);
@@ -75,6 +86,7 @@ function Week({ days, today, timeZone, hours }: WeekProps) {
             <span className={styles.what}>{noteText(i18n, day)}</span>
             <Bar day={day} timeZone={timeZone} hours={hours} />
             {day.published && <Answered published={day.published} />}
+            {children(day)}
           </li>
         ))}
       </ol>
@@ -112,6 +124,19 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
       <HoursBar isThin within={hours} planned={before} filled={span ? [span] : []} />
     </div>
   );
+}
+
+/** What was asked for that would change the day, and waits: each leads to its request. */
+function Asked({ orgId, asked }: { readonly orgId: string; readonly asked: readonly AskedOfDay[] }) {
+  const { i18n } = useLingui();
+  return asked.map((one) => {
+    const { path, search } = ownAddressOf({ orgId, kind: one.kind, id: one.requestId });
+    return (
+      <span key={one.requestId} className={styles.answered}>
+        <Link href={path + search}>{i18n._(askedWords(one))}</Link>
+      </span>
+    );
+  });
 }
 
 /** What was said to a planned shift. */
