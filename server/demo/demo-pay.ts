@@ -113,9 +113,11 @@ export function reckon(
   ];
   const gross = sumOf(earnings, 'earning');
   const share = (of: number) => Math.round(gross * of);
+  // more of what is beyond the first part, so that whoever earns more is never left with less
+  const tax = Math.round(Math.min(gross, 300_000) * 0.16 + Math.max(0, gross - 300_000) * 0.32);
   return [
     ...earnings,
-    { kind: 'deduction', code: 'tax', name: 'Wage tax', amount: share(gross > 400_000 ? 0.21 : 0.16) },
+    { kind: 'deduction', code: 'tax', name: 'Wage tax', amount: tax },
     { kind: 'deduction', code: 'health', name: 'Health insurance', amount: share(0.081) },
     { kind: 'deduction', code: 'pension', name: 'Pension insurance', amount: share(0.093) },
     { kind: 'deduction', code: 'unemployment', name: 'Unemployment insurance', amount: share(0.013) },

@@ -68,7 +68,10 @@ export function drawPayYear(year: string, years: readonly PayYear[], head: Paysl
       pen.skip(6);
       pen.group(pen.root, 'Table', (table) => {
         pen.row(table, 'TH', ['Item', `Amount in ${one.currency}`], yearEdges, { color: colors.soft, size: 8 });
-        for (const { name, amount } of lines) pen.row(table, 'TD', [name, amountIn(amount)], yearEdges);
+        for (const line of lines) {
+          if (line === lines.at(-1)) pen.reserve(2 * rowHeight);
+          pen.row(table, 'TD', [line.name, amountIn(line.amount)], yearEdges);
+        }
         pen.row(table, 'TD', [total, amountIn(sums[kind])], yearEdges, { font: 'bold' });
       });
       pen.skip(14);
@@ -80,6 +83,8 @@ export function drawPayYear(year: string, years: readonly PayYear[], head: Paysl
       const heads = ['Period', 'Paid on', 'Gross', 'Net'];
       pen.row(table, 'TH', heads, edges, { color: colors.soft, size: 8 });
       for (const slip of one.slips) {
+        // the total stands alone on no page
+        if (slip === one.slips.at(-1)) pen.reserve(2 * rowHeight);
         const cells = [
           periodOf(slip, locale),
           date.format(new Date(slip.paidOn)),
@@ -144,6 +149,8 @@ interface Table {
   readonly locale: string;
 }
 
+/** Points that a row of one line takes, with some to spare. */
+const rowHeight = 24;
 /** Where the columns begin. */
 const yearEdges = [margin, margin + 330];
 const edges = [margin, margin + 200, margin + 330, margin + 410];

@@ -48,12 +48,15 @@ const cast: Readonly<Record<string, Readonly<Record<string, State | null>>>> = {
   'meridian-works 102': { 'current middle': 'finalized', 'current end': null },
 };
 
-const remarks = [
-  'Went as we had said, and was done in time.',
-  'The first half was slow; since then it goes well.',
-  'More than I had thought possible in spring.',
-  'Here I should like to do more next year.',
-];
+/** What goes with a rating of so many half steps. */
+const remarksOn = (halfSteps: number): readonly [string, string] => {
+  if (halfSteps < 6)
+    return ['The first half was slow; since then it goes better.', 'Here we want to do more next year.'];
+  return [
+    'Went as we had said, and was done in time.',
+    halfSteps < 8 ? 'Steady work, also in the busy weeks.' : 'More than I had thought possible in spring.',
+  ];
+};
 
 const handedIn: readonly State[] = [
   'submitted',
@@ -130,7 +133,7 @@ export async function answerDemoReviews(
         item: item.id,
         version: 1,
         halfSteps,
-        comment: random() < 0.6 ? (remarks[wholeBetween(random, 0, remarks.length - 1)] ?? '') : '',
+        comment: random() < 0.6 ? (remarksOn(halfSteps)[wholeBetween(random, 0, 1)] ?? '') : '',
         changedBy: side === 'employee' ? person.id : (rater ?? person.id),
         changedAt: at(side === 'employee' ? 4 : 17),
       });

@@ -56,7 +56,7 @@ export function GapPlot({ answer, names }: GapPlotProps) {
       </p>
       <ul>
         {rows.map(({ id, title, one, two }) => (
-          <li key={id} data-wide={Math.abs(one - two) >= wideGap || undefined}>
+          <li key={id} data-wide={Math.abs(one - two) >= wideGap || undefined} data-same={one === two || undefined}>
             <a
               href={`#item-${id}`}
               aria-label={t`${title}: ${names.employee} ${formatRating(one)}, ${names.supervisor} ${formatRating(two)}`}

@@ -14,6 +14,8 @@ export function ScoreSum({ answer: { parts, items, move }, marks }: ScoreSumProp
   const { i18n } = useLingui();
   const { total, parts: scored } = scoreOf(parts, items, marks);
   if (total === null) return null;
+  // of one part the average is the score
+  const isOfParts = scored.length > 1 && scored.every(({ score }) => score !== null);
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   return (
     <details className={styles.score}>
@@ -28,6 +30,12 @@ export function ScoreSum({ answer: { parts, items, move }, marks }: ScoreSumProp
           <Trans>
             Moved from {formatScore(total)} by {move.by}: “{move.reason}”
           </Trans>
+        </p>
+      )}
+      {isOfParts && (
+        <p className={styles.sum}>
+          {scored.map(({ weight, score }) => `${formatWeight(weight)} × ${formatScore(score ?? 0)}`).join(' + ')} ={' '}
+          {formatScore(total)}
         </p>
       )}
       {scored.map(({ part, weight, score, lines }) => (

@@ -45,10 +45,10 @@ const nearestIn = (scale: RatingsComparedProps['scale'], score: number): number 
     .at(0);
 };
 
-/** How one's ratings lie beside each other, while some of them can still be changed before anybody sees them. */
+/** How one's ratings lie beside each other: what has not been shared can still be changed before anybody sees it. */
 export function RatingsCompared({ orgId, screen, windowId, scale, people }: RatingsComparedProps) {
   const rated = ratedAmong(people);
-  if (rated.length < 2 || rated.every(({ isShared }) => isShared)) return null;
+  if (rated.length < 2) return null;
   const mean = Math.round(rated.reduce((sum, { counts }) => sum + counts, 0) / rated.length);
   const at = (value: number) => rated.filter(({ counts }) => nearestIn(scale, counts) === value);
   const most = Math.max(...scale.map(({ value }) => at(value).length));
@@ -58,10 +58,14 @@ export function RatingsCompared({ orgId, screen, windowId, scale, people }: Rati
         <Trans>
           {rated.length} people rated, {formatScore(mean)} on average.
         </Trans>{' '}
-        <Trans>
-          Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”; to move
-          its score only, choose “Move”.
-        </Trans>
+        {rated.every(({ isShared }) => isShared) ? (
+          <Trans>All of them are shared.</Trans>
+        ) : (
+          <Trans>
+            Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”; to
+            move its score only, choose “Move”.
+          </Trans>
+        )}
       </Soft>
       <table className={styles.steps}>
         <thead>
