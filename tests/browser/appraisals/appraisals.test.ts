@@ -270,6 +270,16 @@ describe('both sides of an appraisal', () => {
       // nobody submits half a rating
       await page.getByRole('button', { name: 'Submit rating' }).click();
       await page.getByRole('alert').filter({ hasText: 'no rating yet' }).waitFor();
+      // nor one that is far from theirs without a word: each that needs one is named, and the first led to
+      for (const title of items) await item(page, title).getByText('1', { exact: true }).last().click();
+      await saved(page).waitFor();
+      await page.getByRole('button', { name: 'Submit rating' }).click();
+      const unexplained = page.getByRole('alert').filter({ hasText: 'two steps or more from the employee’s' });
+      await unexplained.waitFor();
+      const [farOff = ''] = await unexplained.getByRole('link').allTextContents();
+      await item(page, farOff).getByLabel(`Your comment on ${farOff}`).and(page.locator(':focus')).waitFor();
+      await item(page, farOff).getByText('Your rating is two steps or more from the employee’s. Say why.').waitFor();
+      expect(await violations(portal)).toEqual([]);
       for (const title of items) {
         await item(page, title).getByText('3', { exact: true }).last().click();
         await item(page, title).getByLabel(`Your comment on ${title}`).fill('As we had said');

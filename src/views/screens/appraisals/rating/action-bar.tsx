@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import { markFaults } from '../../../../machines/screens/appraisals/mark-faults.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { useHeight } from '../../../parts/use-height.ts';
 import styles from './rating.module.css';
@@ -19,11 +20,15 @@ interface ActionBarProps {
   readonly children: ReactNode;
 }
 
-/** Leads whoever has left something out to the first of it: there it is done next, in sight between both bars. */
-function leadTo(item: string | undefined): void {
+/**
+ * Leads whoever has left something out to the first of it: there it is done next, in sight between both bars.
+ *
+ * @param field what is filled in there: a rating, or words to it
+ */
+function leadTo(item: string | undefined, field: 'input' | 'textarea'): void {
   const place = document.getElementById(`item-${item}`)?.closest('li');
   const rating = place?.querySelector('fieldset');
-  rating?.querySelector('input')?.focus({ preventScroll: true });
+  place?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
   // its name as well, unless much is said below that
   place?.scrollIntoView({ block: 'start' });
   rating?.scrollIntoView({ block: 'nearest' });
@@ -41,29 +46,34 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
   const done = answer.items.length - unrated.length;
   const isLed = useRef(false);
   useEffect(() => {
-    if (isIncomplete && !isLed.current) leadTo(unrated[0]);
+    if (isIncomplete && !isLed.current) leadTo(unrated[0], 'input');
     isLed.current = isIncomplete;
   }, [isIncomplete, unrated]);
+  const unexplained = [...markFaults(problem).keys()].filter((id) => titles.has(id));
+  const [first] = unexplained;
+  useEffect(() => {
+    if (first !== undefined) leadTo(first, 'textarea');
+  }, [first]);
   return (
     <div className={styles.bar} ref={dock}>
-      {problem && <FailureNote failure={problem} />}
+      {problem && unexplained.length === 0 && <FailureNote failure={problem} />}
+      {unexplained.length > 0 && (
+        <ToDo items={unexplained} titles={titles}>
+          <Plural
+            value={unexplained.length}
+            one="# rating is two steps or more from the employee’s. Say why before you submit."
+            other="# ratings are two steps or more from the employee’s. Say why before you submit."
+          />
+        </ToDo>
+      )}
       {isIncomplete && (
-        <div role="alert">
-          <p className={styles.missing}>
-            <Plural
-              value={unrated.length}
-              one="# item has no rating yet. Rate it before you submit."
-              other="# items have no rating yet. Rate them before you submit."
-            />
-          </p>
-          <ul className={styles.todo}>
-            {unrated.map((id) => (
-              <li key={id}>
-                <a href={`#item-${id}`}>{titles.get(id)}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ToDo items={unrated} titles={titles}>
+          <Plural
+            value={unrated.length}
+            one="# item has no rating yet. Rate it before you submit."
+            other="# items have no rating yet. Rate them before you submit."
+          />
+        </ToDo>
       )}
       <div className={styles.line}>
         <div>
@@ -81,3 +91,25 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
     </div>
   );
 }
+
+interface ToDoProps {
+  readonly items: readonly string[];
+  /** By the items' ids. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** What is to be done, in words. */
+  readonly children: ReactNode;
+}
+
+/** What stands in the way, with the way to each of it. */
+const ToDo = ({ items, titles, children }: ToDoProps) => (
+  <div role="alert">
+    <p className={styles.missing}>{children}</p>
+    <ul className={styles.todo}>
+      {items.map((id) => (
+        <li key={id}>
+          <a href={`#item-${id}`}>{titles.get(id)}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
