@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { later } from '../../src/api/contract/calendar.ts';
+import { faultsAmong } from '../../src/api/contract/likeness.ts';
 import { type Colleagues, mostColleagues } from '../../src/api/contract/requests/colleagues.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { absences, employees } from '../database/schema.ts';
@@ -22,19 +23,21 @@ export async function colleaguesFor(
   const fullName = sql`muster.folded(${employees.firstName} || ' ' || ${employees.lastName})`;
   // at the beginning of any of their names
   const begins = sql`position(' ' || ${words[0] ?? ''} in ' ' || ${fullName}) > 0`;
-  const rows = await tx
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+  const columns = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName };
+  const whoever = and(
+    inOrganization(employees, { tenant, organizationId }),
+    ne(employees.id, me.id),
+    or(isNull(employees.leftOn), gte(employees.leftOn, later(today, lastDate ?? today))),
+  );
+  const called = await tx
+    .select(columns)
     .from(employees)
-    .where(
-      and(
-        inOrganization(employees, { tenant, organizationId }),
-        ne(employees.id, me.id),
-        or(isNull(employees.leftOn), gte(employees.leftOn, later(today, lastDate ?? today))),
-        ...words.map((word) => sql`position(${word} in ${fullName}) > 0`),
-      ),
-    )
+    .where(and(whoever, ...words.map((word) => sql`position(${word} in ${fullName}) > 0`)))
     .orderBy(desc(begins), asc(employees.firstName), asc(employees.lastName), asc(employees.id))
     .limit(mostColleagues + 1);
+  const isGuess = called.length === 0;
+  // all names are looked through only where nobody is called so
+  const rows = isGuess ? nearest(words, await tx.select(columns).from(employees).where(whoever)) : called;
   const shown = rows.slice(0, mostColleagues);
   const away =
     firstDate === undefined || lastDate === undefined
@@ -51,8 +54,26 @@ export async function colleaguesFor(
       fullName: `${firstName} ${lastName}`,
       isAway: away?.has(id) ?? null,
     })),
-    hasMore: rows.length > shown.length,
+    hasMore: !isGuess && rows.length > shown.length,
+    isGuess: isGuess && shown.length > 0,
   };
+}
+
+/** So many at most may be meant: among more nobody finds the one. */
+const mostGuessed = 5;
+
+/** Those who are called nearly so, the nearest first, and then in the order of their names. @param words folded */
+function nearest<Person extends { readonly firstName: string; readonly lastName: string }>(
+  words: readonly string[],
+  people: readonly Person[],
+): readonly Person[] {
+  const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+  return people
+    .map((person) => ({ person, name: nameOf(person), faults: faultsAmong(words, wordsOf(nameOf(person))) }))
+    .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.faults - other.faults || one.name.localeCompare(other.name))
+    .slice(0, mostGuessed)
+    .map(({ person }) => person);
 }
 
 /** Who of these is on leave on any of the days. */

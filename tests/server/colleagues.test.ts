@@ -33,6 +33,23 @@ describe('colleagues', () => {
     expect(await named({ search: 'zoe zobel' })).toEqual([]);
   });
 
+  it('who are called nearly so are named where nobody is called so, as a guess and the nearest first', async () => {
+    const guess = async (search: string) => {
+      const { colleagues, isGuess, hasMore } = await find({ search });
+      return { names: colleagues.map(({ fullName }) => fullName), isGuess, hasMore };
+    };
+    expect(await guess('angstrm')).toEqual({ names: ['Zoë Ångström'], isGuess: true, hasMore: false });
+    expect(await guess('mara zobell')).toEqual({ names: ['Maria Zobel'], isGuess: true, hasMore: false });
+    expect(await guess('marja')).toEqual({ names: ['Ann Marialake', 'Maria Zobel'], isGuess: true, hasMore: false });
+    // not those who have left, nor oneself, nor more than one can look through
+    expect(await guess('lenna lefft')).toEqual({ names: [], isGuess: false, hasMore: false });
+    expect(await guess('wroker')).toEqual({ names: [], isGuess: false, hasMore: false });
+    expect((await guess('numbred')).names).toHaveLength(5);
+    // of a few letters nothing can be told; what fits is no guess
+    expect(await guess('xyz')).toEqual({ names: [], isGuess: false, hasMore: false });
+    expect((await guess('zobel')).isGuess).toBe(false);
+  });
+
   it('whose names begin like that come first', async () => {
     expect((await named({ search: 'an' })).slice(0, 3)).toEqual(['Ann Marialake', 'Zoë Ångström', 'Ed Orphan']);
     expect(await named({ search: 'lake' })).toEqual(['Ann Marialake']);
@@ -56,7 +73,7 @@ describe('colleagues', () => {
 
   it('are those who will still work there on the last of the days', async () => {
     expect(await named({ search: 'le' })).toContain('Lars Leaving');
-    expect(await named({ search: 'lena' })).toEqual([]);
+    expect(await named({ search: 'lena left' })).toEqual([]);
     expect(await named({ search: 'leaving', firstDate: '2026-03-30', lastDate: '2026-03-31' })).toEqual([
       'Lars Leaving',
     ]);

@@ -63,7 +63,7 @@ export const delegationsDriver: Driver<Opener, Stage> = {
         await routed(page, /supervisory\/delegations$/, (call) =>
           call.request().method() === 'GET' ? call.fulfill({ json: list }) : call.fallback(),
         );
-        const found = { colleagues: [{ ...bo, isAway: null }], hasMore: false };
+        const found = { colleagues: [{ ...bo, isAway: null }], hasMore: false, isGuess: false };
         await routed(page, /\/colleagues\?/, (call) => call.fulfill({ json: found }));
         return HeldCalls.of(page, '**/supervisory/delegations{,/**}', 'POST');
       },

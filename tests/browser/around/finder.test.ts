@@ -89,6 +89,15 @@ describe('whatever is searched for', () => {
     await page.getByText('Nothing fits exactly. Did you mean one of these?').waitFor({ state: 'detached' });
   });
 
+  it('a colleague whose name is mistyped is guessed, and it is said that it is a guess', async () => {
+    const { page, find, first } = await openMonth(wren);
+    await find('sol newbrury');
+    await first.getByText('Sol Newbury').waitFor();
+    await page.getByText('Nothing fits exactly. Did you mean one of these?').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
+  });
+
   it('what stands in a document is looked for there, by the same words', async () => {
     const { page, find } = await openMonth(wren);
     await find('zzz');

@@ -17,6 +17,8 @@ const answer = z.object({
   colleagues: z.array(found),
   /** Whether there are more than are named. */
   hasMore: z.boolean(),
+  /** Whether nobody is called what was asked for, and these are called nearly so: they may be meant. The nearest come first. */
+  isGuess: z.boolean(),
 });
 
 /**

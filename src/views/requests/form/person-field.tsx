@@ -51,7 +51,9 @@ export function PersonField({
   const isOpen = useSelector(search, (snapshot) => snapshot.hasTag('open'));
   const typed = useSelector(search, ({ context }) => context.search);
   const list = useSelector(search, ({ children }) => children.list);
-  const listed = () => (list && colleagueLists.dataOf(list.getSnapshot())?.colleagues) ?? [];
+  const found = () => (list ? colleagueLists.dataOf(list.getSnapshot()) : null);
+  const listed = () => found()?.colleagues ?? [];
+  const isGuessed = () => found()?.isGuess === true;
   const open = () => {
     if (isBusy) return;
     // room for the list, also above a keyboard on the screen
@@ -83,7 +85,8 @@ export function PersonField({
     // whoever is still looking for somebody has not finished the form
     event.preventDefault();
     const [only, ...others] = listed();
-    if (only && others.length === 0 && typed) choose(only.id);
+    // who is only called nearly so is meant by nobody who has not said it
+    if (only && others.length === 0 && typed && !isGuessed()) choose(only.id);
   };
   return (
     <Combobox
@@ -145,7 +148,7 @@ function Found({ id, list, search }: { id: string; list: ResourceRef; search: Pe
 }
 
 function Options({ id, data, isBusy }: { id: string; data: Colleagues; isBusy: boolean }) {
-  const { colleagues, hasMore } = data;
+  const { colleagues, hasMore, isGuess } = data;
   return (
     <>
       <Combobox.Options id={id} className={styles.options} aria-busy={isBusy}>
@@ -164,6 +167,11 @@ function Options({ id, data, isBusy }: { id: string; data: Colleagues; isBusy: b
         <Combobox.Empty role="status">
           <Trans>Nobody by that name works here.</Trans>
         </Combobox.Empty>
+      )}
+      {isGuess && (
+        <Combobox.Footer role="status">
+          <Trans>Nobody is called exactly that. Did you mean one of these?</Trans>
+        </Combobox.Footer>
       )}
       {hasMore && (
         <Combobox.Footer>

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { distance } from 'fastest-levenshtein';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { shortestSearch } from '../../../api/contract/documents/documents.ts';
+import { faultsAmong } from '../../../api/contract/likeness.ts';
 import { searchWith } from '../../../machines/parts/query.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/address/paths.ts';
 import { localeNow } from '../../parts/format.ts';
@@ -191,10 +191,7 @@ const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}?]+/u).filte
 export function alike(entries: readonly Entry[], search: string): readonly Entry[] {
   const wanted = wordsIn(folded(search));
   if (wanted.length === 0) return [];
-  const faultsIn = (text: string): number => {
-    const words = wordsIn(folded(text));
-    return wanted.reduce((sum, part) => sum + Math.min(...words.map((word) => faultsBetween(part, word))), 0);
-  };
+  const faultsIn = (text: string): number => faultsAmong(wanted, wordsIn(folded(text)));
   return entries
     .map((entry) => {
       const own = `${entry.title} ${entry.detail}`;
@@ -205,15 +202,6 @@ export function alike(entries: readonly Entry[], search: string): readonly Entry
     .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
     .sort((one, other) => Number(other.isCalledSo) - Number(one.isCalledSo) || one.faults - other.faults)
     .map(({ entry }) => entry);
-}
-
-/** Letters by which something typed is not the beginning of a word; infinitely many where it cannot be meant. */
-function faultsBetween(typed: string, word: string): number {
-  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-  // a letter too many or too few moves the end
-  const faults = [-1, 0, 1].map((more) => distance(typed, word.slice(0, typed.length + more)));
-  const fewest = Math.min(...faults);
-  return fewest <= most ? fewest : Number.POSITIVE_INFINITY;
 }
 
 /**

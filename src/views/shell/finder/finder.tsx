@@ -79,8 +79,10 @@ function Search({ orgId }: { orgId: string }) {
   const clock = useClock();
   const known = entriesAt(i18n, orgId, listed, clock?.next ?? null);
   const fitting = found(known, search);
-  const isNobody = !people.isLooking && people.colleagues.length === 0;
-  const guessed = fitting.length === 0 && isNobody ? alike(known, search) : [];
+  // beside what fits nobody is guessed
+  const colleagues = people.isGuess && fitting.length > 0 ? noPeople : people.colleagues;
+  const isNobody = !people.isLooking && colleagues.length === 0;
+  const guessed = fitting.length === 0 && !people.isLooking && (isNobody || people.isGuess) ? alike(known, search) : [];
   const entries = [...fitting, ...guessed];
   // who types fast and presses Enter means whoever is still looked for
   const further = people.isLooking ? [] : handedOn(i18n, orgId, listed, search);
@@ -91,7 +93,7 @@ function Search({ orgId }: { orgId: string }) {
   const listId = useId();
   // what is typed has something for it: Enter leads to the first of it, and whoever listens hears which that is
   const [marked, setMarked] = useState<string | null>(null);
-  const first = entries[0]?.id ?? people.colleagues[0]?.id ?? further[0]?.id;
+  const first = entries[0]?.id ?? colleagues[0]?.id ?? further[0]?.id;
   // whatever was gone to by the keys before: what is typed now is meant anew
   const meant = first === undefined ? null : `${search}\n${first}`;
   useEffect(() => {
@@ -138,7 +140,7 @@ function Search({ orgId }: { orgId: string }) {
           {entries.map((entry) => (
             <Found key={entry.id} entry={entry} />
           ))}
-          {people.colleagues.map((person) => (
+          {colleagues.map((person) => (
             <Person key={person.id} person={person} />
           ))}
           {further.map((entry) => (
@@ -148,7 +150,7 @@ function Search({ orgId }: { orgId: string }) {
         <p role="status" className={styles.status}>
           {people.isLooking ? (
             <Trans>Searching people…</Trans>
-          ) : guessed.length > 0 ? (
+          ) : guessed.length > 0 || (people.isGuess && !isNobody) ? (
             <Trans>Nothing fits exactly. Did you mean one of these?</Trans>
           ) : (
             fitting.length === 0 && isNobody && <Trans>Nothing fits. Try fewer letters, or another word.</Trans>
@@ -178,6 +180,8 @@ const Person = ({ person: { id, fullName, isAway } }: { person: FoundColleague }
   </Combobox.Option>
 );
 
+const noPeople: readonly FoundColleague[] = [];
+
 /** Colleagues by what is typed, and whether they are away today. */
 function usePeople(orgId: string, search: string, timeZone: string | undefined) {
   const { now } = useShell();
@@ -195,5 +199,6 @@ function usePeople(orgId: string, search: string, timeZone: string | undefined) 
   const data = useSelector(list, (snapshot) => (snapshot ? colleagueLists.dataOf(snapshot) : null));
   const isLoading = useSelector(list, (snapshot) => snapshot?.hasTag('first load') ?? false);
   const isLooking = isNamed && (isSettling || isLoading);
-  return { colleagues: isNamed && !isLooking ? (data?.colleagues ?? []) : [], isLooking };
+  const answer = isNamed && !isLooking ? data : null;
+  return { colleagues: answer?.colleagues ?? noPeople, isGuess: answer?.isGuess ?? false, isLooking };
 }
