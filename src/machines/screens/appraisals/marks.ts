@@ -1,4 +1,5 @@
 import type { AppraisalItem, AppraisalMark, GivenMark } from '../../../api/contract/appraisals/values.ts';
+import type { CallFailure } from '../../../api/contract/failure.ts';
 
 /** What somebody says to an item: as it is typed, and as the register has it. */
 export interface MarkDraft {
@@ -123,3 +124,14 @@ export const without = (others: OtherMarks, item: string): OtherMarks =>
 /** Items without a rating. */
 export const unratedIn = (drafts: MarkDrafts): readonly string[] =>
   Object.entries(drafts).flatMap(([item, { rating }]) => (rating === null ? [item] : []));
+
+/** What the host has against what is said to items, by the item: a code each; empty where a call failed for another reason. */
+export function markFaults(problem: CallFailure | null | undefined): ReadonlyMap<string, string> {
+  const fields = problem?.kind === 'refused' ? problem.fields : [];
+  return new Map(
+    fields.flatMap(({ path, code }) => {
+      const item = /^marks\.(.+)$/.exec(path)?.[1];
+      return item === undefined ? [] : [[item, code] as const];
+    }),
+  );
+}

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { markFaults } from '../../../../machines/screens/appraisals/mark-faults.ts';
+import { markFaults } from '../../../../machines/screens/appraisals/marks.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { useHeight } from '../../../parts/use-height.ts';
 import styles from './rating.module.css';

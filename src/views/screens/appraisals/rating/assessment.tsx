@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { markFaults } from '../../../../machines/screens/appraisals/mark-faults.ts';
+import { markFaults } from '../../../../machines/screens/appraisals/marks.ts';
 import type { RatingSheetRef } from '../../../../machines/screens/appraisals/rating-sheet.machine.ts';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { formatWeight, partNames } from '../common/appraisal-words.ts';
