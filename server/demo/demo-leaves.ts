@@ -91,8 +91,12 @@ function requestsOf(organization: DemoOrganization, { person, absences, joined }
     spent.set(year, after);
     return true;
   };
+  /** Half a day that is free anyway is asked for by nobody. */
+  const isFree = ({ from, to, portion }: DemoAbsence): boolean =>
+    from === to && holidaysBetween(from, from).some((holiday) => holiday.portion === portion);
   return absences
-    .filter(({ kind, from, to }) => kind === 'leave' && (from !== to || isWorked(person, from)))
+    .filter((absence) => absence.kind === 'leave' && !isFree(absence))
+    .filter(({ from, to }) => from !== to || isWorked(person, from))
     .map((absence) => {
       const { from, to, portion } = absence;
       const random = randomOf(`${organization.code} ${person.number} request ${from}`);
