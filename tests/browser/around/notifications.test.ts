@@ -69,6 +69,9 @@ it('of several things that come at once each is looked up again, though only the
   const isTime = new Promise<void>((now) => {
     tell = now;
   });
+  const leaves = page.url().replace(/emp-attendances.*/, 'my-leaves?tab=requests');
+  // whoever asks from now on is the page that comes, not the one that goes
+  await page.goto('about:blank');
   await page.route(/\/notifications\?/, async (call) => {
     told++;
     // first nothing, then both at once, then nothing more for as long as the page is open
@@ -77,7 +80,7 @@ it('of several things that come at once each is looked up again, though only the
     const notifications = told === 1 ? [] : both;
     await call.fulfill({ json: { notifications, unread: notifications.length, mark: String(told), hasOlder: false } });
   });
-  await page.goto(page.url().replace(/emp-attendances.*/, 'my-leaves?tab=requests'));
+  await page.goto(leaves);
   await page.getByRole('heading', { name: 'My Leaves', level: 1 }).waitFor();
   await page.locator('[data-machine=resource][aria-busy=true]').first().waitFor({ state: 'detached' });
   await expect.poll(() => told).toBe(2);

@@ -38,7 +38,7 @@ describe.each(chosen.map((driver) => [driver.machine, driver] as const))('%s', (
         [
           '1. Press the button “Reject”.',
           '   → You see: a box that asks why.',
-          '2. Type “ why ” into the field “Reason”. Press Enter.',
+          '2. Type “ why ” into the field “Reason”. Press Control+Enter.',
           '   → You see: the request, its buttons waiting.',
           '3. Let POST …/requests/{id}/actions through: the host answers.',
           '   → You see: the request, with what can be done to it.',
