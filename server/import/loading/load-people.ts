@@ -131,8 +131,9 @@ export async function loadPeople(importing: Importing, batch: Batch<'people.csv'
     const ofKnown = moved.filter(({ number }) => before.has(number));
     await giveSupervisors(importing, ofKnown);
     if (importing.hasColumn('people.csv', 'calendar')) {
+      // of whom it was never said where they work, it is not known that they have moved
       const atNewSite = rows.filter(
-        ({ number, calendar }) => before.has(number) && before.get(number)?.calendar !== calendar,
+        ({ number, calendar }) => ![undefined, '', calendar].includes(before.get(number)?.calendar),
       );
       await sayCameToSite(importing, atNewSite);
     }

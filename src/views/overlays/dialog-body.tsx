@@ -118,7 +118,9 @@ function PromptField({ dialogRef, label, form }: PromptFieldProps) {
       {...field}
       data-autofocus
       description={
-        hasLines && !isOnGlass() && (isApple() ? <Trans>⌘ + Enter sends.</Trans> : <Trans>Ctrl + Enter sends.</Trans>)
+        hasLines &&
+        !isOnGlass() &&
+        (isApple() ? <Trans>Press ⌘ + Enter to send.</Trans> : <Trans>Press Ctrl + Enter to send.</Trans>)
       }
       onCompositionStart={() => dialogRef.send({ type: 'composition began' })}
       onCompositionEnd={() => dialogRef.send({ type: 'composition ended' })}

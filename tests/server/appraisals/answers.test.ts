@@ -505,6 +505,16 @@ describe('whoever is moved to a site that a session is not meant for', () => {
     await host.stop();
   });
 
+  it('is told of no move where it was only never said before where they work', async () => {
+    const [head = '', ...rows] = reviewFiles['people.csv'];
+    const later = await Reviews.open();
+    const { host } = later.office;
+    await later.office.moveTo('2027-01-04T10:00:00Z');
+    await host.import({ ...reviewFiles, 'people.csv': [`${head},calendar`, ...rows.map((row) => `${row},north`)] });
+    expect(await placeIn(later)).toMatchObject({ leftOut: null, windows: [{ answer: 'missed' }] });
+    await host.stop();
+  });
+
   it('comes back to what they have begun there', async () => {
     const [head = '', ...rows] = reviewFiles['people.csv'];
     const peopleAt = (bo: string) => ({

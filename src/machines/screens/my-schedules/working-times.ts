@@ -1,8 +1,8 @@
 import type { ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
 
 /**
- * From when to when there is work on a day (instants), and for how many minutes net of the break; null where there is none. What was
- * kept before it was told apart from the shift says the shift's own.
+ * From when to when there is work on a day (instants), and for how many minutes net of the break; null where there is none.
+ * What was kept before it was told apart from the shift says the shift's own.
  */
 export function workingTimes({ what, shift, working }: Pick<ScheduledDay, 'what' | 'shift' | 'working'>) {
   if (what !== 'shift' || !shift) return null;

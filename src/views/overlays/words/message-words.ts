@@ -203,7 +203,7 @@ function savedWords(i18n: I18n, { how, count, waitingFor, isOpen }: SavedRequest
   return {
     title: i18n._(msg`Request sent`),
     detail: isOpen
-      ? i18n._(msg`Your team is told. We’ll let you know who takes the shift.`)
+      ? i18n._(msg`Your team has been told. We’ll let you know who takes the shift.`)
       : i18n._(msg`It needs nobody’s approval.`),
   };
 }

@@ -57,11 +57,11 @@ const sheets = {
 interface EveryRequestProps {
   readonly orgId: string;
   /** Whether something waits in tabs of its own, too. */
-  readonly hasElsewhere?: boolean;
+  readonly hasElsewhere: boolean;
 }
 
 /** What beside leaves waits for one's decision, of all kinds in one list. */
-export function EveryRequest({ orgId, hasElsewhere = false }: EveryRequestProps) {
+export function EveryRequest({ orgId, hasElsewhere }: EveryRequestProps) {
   return (
     <TeamScreen
       orgId={orgId}

@@ -72,7 +72,6 @@ const AttendanceMonths = lazyScreen<{ readonly orgId: string }>(
 );
 
 const lists = {
-  all: EveryRequest,
   corrections: TeamCorrections,
   overtime: TeamOvertime,
   presence: TeamPresence,
@@ -99,7 +98,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   const own = workplaces.find(({ call }) => permissions.includes(call))?.kind;
   const kind = chosen === 'all' && !decides ? (own ?? chosen) : chosen;
   const waiting = useWaiting();
-  const Team = lists[kind];
+  const Team = kind === 'all' ? null : lists[kind];
   return (
     <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
       <header className={styles.head}>
@@ -138,8 +137,14 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
         chosen={kind}
         onChoose={(next) => screen.send({ type: 'kind chosen', kind: next })}
       >
-        {kind === 'all' && <Elsewhere waiting={waiting} screen={screen} />}
-        <Team orgId={orgId} hasElsewhere={elsewhereIn(waiting) > 0} />
+        {Team ? (
+          <Team orgId={orgId} />
+        ) : (
+          <>
+            <Elsewhere waiting={waiting} screen={screen} />
+            <EveryRequest orgId={orgId} hasElsewhere={elsewhereIn(waiting) > 0} />
+          </>
+        )}
       </Tabs>
     </MachineFrame>
   );
