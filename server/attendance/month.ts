@@ -21,7 +21,7 @@ function monthsOf(attendee: Attendee, today: string): { firstMonth: string; last
 /** Null when the month lies outside of those that can be asked for. */
 export async function attendanceMonthOf(
   tx: Transaction,
-  visit: AuthenticatedContext,
+  visit: Pick<AuthenticatedContext, 'tenant' | 'now'>,
   employment: Employment,
   asked: string,
 ): Promise<AttendanceMonth | null> {

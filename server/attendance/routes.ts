@@ -1,6 +1,7 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
+import { firstDateOf, lastDateOf } from '../../src/api/contract/calendar.ts';
 import { askedOfDays } from '../calendar/asked-of-days.ts';
 import { monthsToConfirm } from '../calendar/to-confirm.ts';
 import { refuseWithoutAttendance, withinOrganization } from '../calls/employment.ts';
@@ -18,7 +19,8 @@ export const attendanceRoutes: readonly Route[] = [
       refuseWithoutAttendance(employment);
       const month = await attendanceMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
-      const asked = await askedOfDays(tx, attendeeOf(visit, employment), month.month);
+      const [first, last] = [firstDateOf(month.month), lastDateOf(month.month)];
+      const asked = await askedOfDays(tx, attendeeOf(visit, employment), first, last);
       const toConfirm = await monthsToConfirm(tx, visit, employment);
       return { ...month, seen: seenOf(month), asked, toConfirm };
     }),
@@ -29,7 +31,8 @@ export const attendanceRoutes: readonly Route[] = [
       refuseWithoutAttendance(employment);
       const month = await scheduleMonthOf(tx, visit, employment, params.month);
       if (!month) throw new Refused('not_found');
-      const asked = await askedOfDays(tx, attendeeOf(visit, employment), month.month);
+      const last = month.coming?.at(-1)?.date ?? lastDateOf(month.month);
+      const asked = await askedOfDays(tx, attendeeOf(visit, employment), firstDateOf(month.month), last);
       // a correction is of what has been, and moves no shift
       return { ...month, asked: asked.filter(({ kind }) => kind !== 'correction_request') };
     }),

@@ -20,6 +20,8 @@ import { shiftTimeOn } from './shift-time.ts';
 const monthsAhead = 12;
 /** Days ahead among which the next shift is looked for. */
 const lookout = 62;
+/** Days ahead that are shown beside this month, whichever month they are of. */
+const agenda = 20;
 
 /** Null when the month lies outside of those that can be asked for. */
 export async function scheduleMonthOf(
@@ -46,10 +48,17 @@ export async function scheduleMonthOf(
     firstMonth,
     lastMonth,
     days,
+    coming: month === currentMonth ? ahead.filter(isComing(today)) : [],
     next: next ?? null,
     toAnswer: ahead.filter(asksForAnswer),
   };
 }
+
+/** Whether a day after this month is near enough to be shown beside it. */
+const isComing =
+  (today: string) =>
+  ({ date, what }: ScheduledDay): boolean =>
+    date > lastDateOf(monthOf(today)) && date <= addDays(today, agenda) && what !== 'after_employment';
 
 /** From the month of joining, or this one for whoever has not begun yet, to a year ahead, or the month of leaving. */
 export function scheduledMonths(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import type { AskedOfDay } from '../../src/api/contract/attendance/attendance.ts';
-import { datesBetween, earlier, firstDateOf, lastDateOf, later } from '../../src/api/contract/calendar.ts';
+import { datesBetween, earlier, later } from '../../src/api/contract/calendar.ts';
 import { correctionRequestLifecycle } from '../../src/machines/lifecycles/requests/correction-request.ts';
 import { leaveRequestLifecycle } from '../../src/machines/lifecycles/requests/leave-request.ts';
 import { presenceRequestLifecycle } from '../../src/machines/lifecycles/requests/presence-request.ts';
@@ -25,9 +25,8 @@ const kindOf = (kind: string): AskedOfDay['kind'] | undefined => kinds.find((one
 const undecided = (kind: AskedOfDay['kind']) =>
   (['pending', 'to cancel'] as const).flatMap((tag) => [...lifecycles[kind].statesWith(tag)]);
 
-/** What somebody has asked for and nobody has granted or refused, as far as it is about days of a month. */
-export async function askedOfDays(tx: Transaction, of: Attendee, month: string): Promise<AskedOfDay[]> {
-  const [from, to] = [firstDateOf(month), lastDateOf(month)];
+/** What somebody has asked for and nobody has granted or refused, as far as it is about days from one to another. */
+export async function askedOfDays(tx: Transaction, of: Attendee, from: string, to: string): Promise<AskedOfDay[]> {
   const rows = await tx
     .select({
       kind: requests.kind,

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { proves } from '../../../qa/specification.ts';
-import { addDays, monthOf, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import {
+  addDays,
+  datesBetween,
+  firstDateOf,
+  lastDateOf,
+  monthOf,
+  weekdayOf,
+} from '../../../src/api/contract/calendar.ts';
 import { violations } from '../support/axe.ts';
 import { juno, wren } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
@@ -40,6 +47,18 @@ it(
     await page.locator('li[aria-current=date]').waitFor();
   },
 );
+
+it('the agenda does not end with the month: what comes within three weeks stands below it, in the weeks it is of', async () => {
+  const { page } = await openSchedule();
+  const today = (await page.locator('li[aria-current=date]').getAttribute('data-day')) ?? '';
+  const days = page.locator('li[data-day]');
+  const shown = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day') ?? ''));
+  const last = addDays(today, 20);
+  expect(shown.at(-1)).toBe(monthOf(last) === monthOf(today) ? lastDateOf(monthOf(today)) : last);
+  expect(shown).toEqual(datesBetween(firstDateOf(monthOf(today)), shown.at(-1) ?? ''));
+  // the sheet beside it is of the month alone
+  expect(await page.locator('main table [data-date]').count()).toBe(Number(lastDateOf(monthOf(today)).slice(8)));
+});
 
 it('where the device has another clock, its times stand beside the organization’s', async () => {
   const { page } = await openSchedule({ timezoneId: 'America/New_York' });

@@ -36,6 +36,29 @@ describe('a month of shifts', () => {
     expect(await dayOf('bo', '2026-03-13')).toMatchObject({ what: 'shift' });
   });
 
+  it('goes on into the next month where that comes within three weeks, with what is asked for in it', async () => {
+    const { coming } = await monthOf('bo');
+    // today is the 16th: three weeks end on 5 April
+    expect(coming?.map(({ date }) => date)).toEqual([
+      '2026-04-01',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-04-04',
+      '2026-04-05',
+    ]);
+    expect(coming?.[0]).toEqual(await dayOf('bo', '2026-04-01'));
+    // any other month is looked at by itself
+    expect((await monthOf('bo', '2026-02')).coming).toEqual([]);
+    expect((await monthOf('bo', '2026-04')).coming).toEqual([]);
+    const asked = await office.asks('bo', office.leave('2026-04-01'));
+    const waiting = async () => (await monthOf('bo')).asked;
+    expect(await waiting()).toEqual([
+      { kind: 'leave_request', requestId: asked.id, isCancellation: false, dates: ['2026-04-01'] },
+    ]);
+    await office.does('bo', 'withdraw', asked);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('has leaves and work elsewhere in the same picture as soon as they are granted', async () => {
     const asked = await office.asks('bo', office.leave('2026-04-07'));
     expect(await dayOf('bo', '2026-04-07')).toMatchObject({ what: 'shift', absence: null });

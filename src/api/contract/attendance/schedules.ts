@@ -75,11 +75,16 @@ export const scheduleMonth = z.object({
   firstMonth: calendarMonth,
   lastMonth: calendarMonth,
   days: z.array(scheduledDay),
+  /**
+   * Days of the next month that come within three weeks: an agenda does not end with the month. Only beside this month;
+   * left out as above.
+   */
+  coming: z.optional(z.array(scheduledDay)),
   /** The shift that begins next, whichever month is asked for; null where none does within two months. */
   next: z.nullable(scheduledDay),
   /** Dates ahead that ask for an answer, whichever month is asked for, the next first; left out as above. */
   toAnswer: z.optional(z.array(scheduledDay)),
-  /** What would change a day of it, and that nobody has granted or refused; left out as above. */
+  /** What would change a day of it, or one that comes after it, and that nobody has granted or refused; left out as above. */
   asked: z.optional(z.array(askedOfDay)),
 });
 

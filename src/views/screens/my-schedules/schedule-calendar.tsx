@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { DayStatus } from '../../../api/contract/attendance/attendance.ts';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
@@ -37,30 +37,60 @@ export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCale
       .filter(Boolean)
       .join(', ');
   return (
-    <MonthSheet
-      days={data.days}
-      today={data.today}
-      className={styles.sheet}
-      dayClassName={styles.day}
-      lookOf={(day) => ({
-        'data-what': day.what,
-        'data-status': statusOf(day) ?? undefined,
-        'data-past': day.date < data.today || undefined,
-        title: day.holiday ?? undefined,
-      })}
-      onChoose={onChoose}
-      onTurn={(by) => turnMonth(screen, by)}
-      onSwipe={(distance) => screen.send({ type: 'swiped', distance })}
-      keyed={keyed}
-    >
-      {(day) => (
-        <>
-          <span className="visually-hidden">{textOf(day)}</span>
-          <Square day={day} timeZone={data.timeZone} />
-          {askedOn(data, day.date).length > 0 && <span className={styles.asked} aria-hidden="true" />}
-        </>
+    <div>
+      <MonthSheet
+        days={data.days}
+        today={data.today}
+        className={styles.sheet}
+        dayClassName={styles.day}
+        lookOf={(day) => ({
+          'data-what': day.what,
+          'data-status': statusOf(day) ?? undefined,
+          'data-past': day.date < data.today || undefined,
+          title: day.holiday ?? undefined,
+        })}
+        onChoose={onChoose}
+        onTurn={(by) => turnMonth(screen, by)}
+        onSwipe={(distance) => screen.send({ type: 'swiped', distance })}
+        keyed={keyed}
+      >
+        {(day) => (
+          <>
+            <span className="visually-hidden">{textOf(day)}</span>
+            <Square day={day} timeZone={data.timeZone} />
+            {askedOn(data, day.date).length > 0 && <span className={styles.asked} aria-hidden="true" />}
+          </>
+        )}
+      </MonthSheet>
+      <Legend data={data} />
+    </div>
+  );
+}
+
+/** What the signs in the squares mean, as far as there are any; whoever listens hears the words with each day. */
+function Legend({ data }: { readonly data: ScheduleMonth }) {
+  const { i18n } = useLingui();
+  const working = data.days.map(workingTimes).find((times) => times !== null);
+  const statuses = [...new Set(data.days.map(statusOf))].filter((status) => status !== null);
+  const isAsked = data.days.some(({ date }) => askedOn(data, date).length > 0);
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {working && (
+        <li>
+          <b>{formatTime(working.startsAt, data.timeZone)}</b> <Trans>Shift begins</Trans>
+        </li>
       )}
-    </MonthSheet>
+      {statuses.map((status) => (
+        <li key={status}>
+          <StatusShape status={status} /> <b>{i18n._(lookOf(status).letter)}</b> {i18n._(lookOf(status).word)}
+        </li>
+      ))}
+      {isAsked && (
+        <li>
+          <span className={styles.ring} /> <Trans>Requested</Trans>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -14,9 +14,13 @@ import styles from './my-schedules.module.css';
 import { ShiftBadge } from './planned-shifts.tsx';
 import { beforeText, noteText, timesText, whatText } from './schedule-words.ts';
 
-/** The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up. */
+/**
+ * The days of a month by week, each with what is scheduled in it. Of this month what is over is folded up, and it goes on
+ * into the next one: nobody’s plans end with a month.
+ */
 export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: ScheduleMonth }) {
-  const { days, today, timeZone, month, currentMonth } = data;
+  const { today, timeZone, month, currentMonth } = data;
+  const days = [...data.days, ...(data.coming ?? [])];
   const first = firstWeekday();
   const weeks: ScheduledDay[][] = [];
   for (const day of days) {
