@@ -1,12 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { addDays, addMonths, later, monthOf } from '../../src/api/contract/calendar.ts';
+import { keep } from '../attendance/confirmation/confirmations.ts';
+import { attendanceMonthOf } from '../attendance/month.ts';
 import { closeMonth, type Office } from '../attendance/periods/close-month.ts';
+import { seenOf, statementOf } from '../attendance/statement.ts';
+import type { Employment } from '../calls/employment.ts';
 import type { Scope, Transaction } from '../database/connection.ts';
-import { organizations } from '../database/schema.ts';
+import { accounts, employees, organizations } from '../database/schema.ts';
+
+/** Of ten people so many have confirmed a month, by how many months ago it was. */
+const confirming: readonly (readonly [monthsAgo: number, ofTen: number])[] = [
+  [1, 6],
+  [2, 8],
+  [3, 9],
+];
 
 /**
- * What the office has done until now: the month before the last three is locked, the last one is being closed. Those between
- * stay open, for whoever tries what can be put right.
+ * What was said to the last months, and what the office has done until now: the month before the last three is locked, the
+ * last one is being closed. Those between stay open, for whoever tries what can be put right.
  */
 export async function closeDemoMonths(
   tx: Transaction,
@@ -20,7 +31,44 @@ export async function closeDemoMonths(
   if (!found) return;
   const office: Office = { tx, tenant, organizationId: organization, now: new Date(now), timeZone: found.timeZone };
   const month = monthOf(today);
+  await confirmDemoMonths(tx, office, month);
   await closeMonth(office, { month: addMonths(month, -3), action: 'lock', cutOff: null, reason: '' });
   const cutOff = later(`${month}-10`, addDays(today, 4));
   await closeMonth(office, { month: addMonths(month, -1), action: 'announce', cutOff, reason: '' });
+}
+
+/** Those who are nobody that one signs in as have confirmed what they saw; one of them says that something is wrong. */
+async function confirmDemoMonths(tx: Transaction, { tenant, organizationId, now }: Office, thisMonth: string) {
+  const people: Employment[] = await tx
+    .select({ organization: organizations, employee: employees })
+    .from(employees)
+    .innerJoin(
+      organizations,
+      and(eq(organizations.tenantId, employees.tenantId), eq(organizations.id, employees.organizationId)),
+    )
+    .innerJoin(accounts, and(eq(accounts.tenantId, employees.tenantId), eq(accounts.id, employees.accountId)))
+    .where(
+      and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), isNull(accounts.personaRank)),
+    )
+    .orderBy(asc(employees.number));
+  for (const [monthsAgo, ofTen] of confirming) {
+    const month = addMonths(thisMonth, -monthsAgo);
+    for (const [index, employment] of people.entries()) {
+      const isDisputing = monthsAgo === 1 && index === 9;
+      if (index % 10 >= ofTen && !isDisputing) continue;
+      const seen = await attendanceMonthOf(tx, { tenant, now: () => now }, employment, month);
+      if (!seen) continue;
+      const monthEnd = Date.parse(`${addMonths(month, 1)}-01T08:30:00Z`);
+      const at = new Date(Math.min(monthEnd + (index % 3) * 86_400_000, now.getTime()));
+      const said = { month, version: 1, at, seen: seenOf(seen) };
+      const confirmed = { confirmedAt: at.toISOString(), version: said.version, seen: said.seen };
+      const disputes = [{ date: null, comment: 'Two evenings on call are missing', at: at.toISOString() }];
+      await keep(
+        { tx, employment },
+        isDisputing
+          ? { ...said, state: 'disputed', disputes, statement: null }
+          : { ...said, state: 'confirmed', disputes: [], statement: { ...statementOf(seen), ...confirmed } },
+      );
+    }
+  }
 }

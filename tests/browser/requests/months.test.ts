@@ -21,6 +21,7 @@ it('a month is locked where the payroll is done, its people see it, and it is op
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
   await entry.getByText('Open', { exact: true }).waitFor();
+  await entry.getByRole('heading', { name }).click();
   expect(await violations(portal)).toEqual([]);
 
   const employee = await open('about:blank');

@@ -74,6 +74,8 @@ export const periodMonthsDriver: Driver<Opener, Stage> = {
         return HeldCalls.of(page, /supervisory\/attendance-periods\/[^/]+$/, 'POST');
       },
     );
+    // what can be done with a month that is not the next is folded up
+    await entry(page, '2026-01').getByRole('heading').click();
     return { page, deeds };
   },
   cannot: ({ event, from }) =>

@@ -15,7 +15,6 @@ import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { formatLongDate, formatMoment, formatMonth } from '../../parts/format.ts';
-import { Entries, Entry } from '../../parts/page/entries.tsx';
 import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
 import { BarKey, SegmentedBar } from '../../parts/plot/segmented-bar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -53,11 +52,11 @@ function Months({ screen, data: { today, months } }: { screen: PeriodMonthsRef; 
           <Trans>A confirmation counts even if the month has changed since.</Trans>
         </Soft>
         {months.length > 0 ? (
-          <Entries>
+          <ul className={styles.months}>
             {months.map((month, index) => (
               <Month key={month.month} screen={screen} month={month} today={today} isNext={index === 0} />
             ))}
-          </Entries>
+          </ul>
         ) : (
           <EmptyNote>
             <Trans>No month is over yet.</Trans>
@@ -76,37 +75,50 @@ interface MonthProps {
   readonly isNext: boolean;
 }
 
+/** How far a month is, in a line; what can be done with it is seen once it is opened. */
 function Month({ screen, month: shown, today, isNext }: MonthProps) {
   const { month, period, people, confirmed, disputed, undecided } = shown;
   return (
-    <Entry level={3} title={formatMonth(month)} badge={<PeriodBadge period={period} />}>
-      <SegmentedBar
-        whole={people}
-        parts={[
-          { name: 'confirmed', look: 'settled', amount: confirmed },
-          { name: 'disputed', look: 'asked', amount: disputed },
-        ]}
-      />
-      <span className={styles.sums}>
-        <BarKey look="settled">
-          <Trans>
-            {confirmed} of {people} confirmed
-          </Trans>
-        </BarKey>
-        {disputed > 0 && (
-          <BarKey look="asked">
-            <Plural value={disputed} one="# reports a problem" other="# report a problem" />
-          </BarKey>
-        )}
-        {undecided > 0 && (
+    <li>
+      <details open={isNext} className={styles.month}>
+        <summary>
+          <h3>{formatMonth(month)}</h3>
           <span>
-            <Plural value={undecided} one="# request is not decided" other="# requests are not decided" />
+            <PeriodBadge period={period} />
           </span>
-        )}
-      </span>
-      {period.reason !== '' && <Soft>“{period.reason}”</Soft>}
-      <Closing screen={screen} month={shown} today={today} isNext={isNext} />
-    </Entry>
+          <span className={styles.confirmed}>
+            <SegmentedBar
+              whole={people}
+              parts={[
+                { name: 'confirmed', look: 'settled', amount: confirmed },
+                { name: 'disputed', look: 'asked', amount: disputed },
+              ]}
+            />
+            <BarKey look="settled">
+              <Trans>
+                {confirmed} of {people} confirmed
+              </Trans>
+            </BarKey>
+          </span>
+          <span className={styles.open}>
+            {disputed > 0 && (
+              <BarKey look="asked">
+                <Plural value={disputed} one="# reports a problem" other="# report a problem" />
+              </BarKey>
+            )}
+            {undecided > 0 && (
+              <span>
+                <Plural value={undecided} one="# request is not decided" other="# requests are not decided" />
+              </span>
+            )}
+          </span>
+        </summary>
+        <div className={styles.opened}>
+          {period.reason !== '' && <Soft>“{period.reason}”</Soft>}
+          <Closing screen={screen} month={shown} today={today} isNext={isNext} />
+        </div>
+      </details>
+    </li>
   );
 }
 
