@@ -98,6 +98,56 @@ describe('whatever is searched for', () => {
     await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
   });
 
+  it('a month or a day that is typed is gone to, in the attendance, among the shifts, or to ask for leave', async () => {
+    const { page, find, search, first, listed } = await openMonth(wren);
+    const now = new Date();
+    const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12)).toISOString().slice(0, 10);
+    const ahead = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 12)).toISOString().slice(0, 10);
+    const nameOf = (date: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(Date.parse(date));
+    const month = nameOf(past, { month: 'long', year: 'numeric' });
+    await find(month);
+    await first.getByText(month).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('month')).toBe(past.slice(0, 7));
+    await page.getByRole('heading', { name: month }).waitFor();
+    await find(past);
+    await first.getByText(nameOf(past, { dateStyle: 'full' })).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: nameOf(past, { dateStyle: 'full' }) }).waitFor();
+    await page.keyboard.press('Escape');
+    await find(`shifts ${ahead.slice(0, 7)}`);
+    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length > 1);
+    await search.fill(`request leave ${ahead}`);
+    await expect
+      .poll(listed)
+      .toEqual([
+        `Request leave${nameOf(ahead, { dateStyle: 'full' })}`,
+        `Search documents for “request leave ${ahead}”`,
+      ]);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Request leave' });
+    await form.waitFor();
+    expect(await form.getByLabel('First day').inputValue()).toBe(ahead);
+  });
+
+  it('a document is found by its title, and opened', async () => {
+    const { page, find, first } = await openMonth(wren);
+    await find('travelling f');
+    await first.getByText('Travelling for work').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Travelling for work' }).waitFor();
+  });
+
+  it('before anything is typed what can be done stands first: where one can go stands in the menu', async () => {
+    const { page, find, listed } = await openMonth(wren);
+    await find('');
+    await page.getByRole('option').first().waitFor();
+    const [first, second] = await listed();
+    expect(first).toMatch(/^Check (in|out)$/);
+    expect(second).toBe('Request leave');
+  });
+
   it('what stands in a document is looked for there, by the same words', async () => {
     const { page, find } = await openMonth(wren);
     await find('zzz');

@@ -99,8 +99,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     await appear(page, dialog(page, 'Leave request').locator('[data-machine=requestCase]'));
     if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
     else await page.keyboard.press('Escape');
-    if (scenario === 'opened at a new one') {
-      page = await open('?request=new');
+    if (scenario.startsWith('opened at a new one')) {
+      page = await open(scenario === 'opened at a new one' ? '?request=new' : '?request=new+2026-03-19');
       await appear(page, dialog(page, 'Request leave').locator('[data-machine=formSheet]'));
     }
     await appear(page, page.getByRole('tab', { name: 'Overview' }));
@@ -123,6 +123,8 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
       await page.getByRole('tab', { name: `${name[0]?.toUpperCase()}${name.slice(1)}`, exact: true }).click();
     },
     'query changed (new)': ({ page }) => opened(page, 'Request leave', () => goToQuery(page, '?request=new')),
+    'query changed (new 2026-04-07)': ({ page }) =>
+      opened(page, 'Request leave', () => goToQuery(page, '?request=new+2026-04-07')),
     'query changed': ({ page, seen }, { event }) => goToQuery(page, searchOf(event.query as Query, seen.request?.id)),
     'date chosen': ({ page }, { event }) => page.getByLabel('Balance on').fill(String(event.on)),
     'month chosen': async ({ page }) => {

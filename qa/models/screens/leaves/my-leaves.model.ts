@@ -1,4 +1,5 @@
 import type { Query } from '../../../../src/machines/parts/query.ts';
+import { aboutIn } from '../../../../src/machines/requests/new-about.ts';
 import { emptyLeave } from '../../../../src/machines/screens/leaves/leave-ask.ts';
 import { myLeavesMachine } from '../../../../src/machines/screens/leaves/my-leaves.machine.ts';
 import { type LeavesTab, leavesTabs } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
@@ -44,6 +45,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { name: 'opened', input: input({}, null) },
     { name: 'opened at a request', input: input({ request: 'r1' }, null) },
     { name: 'opened at a new one', input: input({ request: 'new' }, null) },
+    { name: 'opened at a new one from a day on', input: input({ request: 'new 2026-03-19' }, null) },
     {
       name: 'something typed before',
       input: input(
@@ -74,6 +76,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
       { tab: 'requests', year: '2026' },
       { request: 'r1' },
       { request: 'new' },
+      { request: 'new 2026-04-07' },
       {},
     ].map((query) => ({
       type: 'query changed' as const,
@@ -88,7 +91,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     done('form', { savedId: '' }),
   ],
   /** One thing after the other: what was opened, chosen or filtered before makes no difference to what comes next. */
-  offers: (snapshot, { type, on, tab, begun }) => {
+  offers: (snapshot, { type, on, tab, begun, query }) => {
     const { context } = snapshot;
     // a date that was chosen can be taken away
     if (type === 'date chosen' && on === '') return context.on !== '';
@@ -100,6 +103,9 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (!isOnTab) return false;
     if (type === 'tab chosen')
       return isQuiet && !isListTouched && opened.length === 0 && (tab === 'overview') !== (context.tab === 'overview');
+    // from which day on is read where nothing is open as it is elsewhere
+    if (aboutIn(query?.request ?? '') !== '' && (!isQuiet || opened.length > 0 || context.tab !== 'overview'))
+      return false;
     if (type === 'query changed')
       return !isListTouched && context.today === '' && (context.requestId === '' || snapshot.hasTag('request open'));
     // what today is is told once, before anything else

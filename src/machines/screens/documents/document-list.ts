@@ -1,5 +1,10 @@
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { foldedText, wordsOf } from '../../../api/contract/documents/folded.ts';
+import { companyDocumentsPrefetch } from '../../../api/documents/documents.ts';
+import { resourceOf } from '../../resource.ts';
+
+/** What one is given to read, by organization. */
+export const documentLists = resourceOf(['documents'], companyDocumentsPrefetch.fetch);
 
 /** Whether somebody still has to say something to it. */
 export const waitsForAnswer = ({ needs, state }: Pick<CompanyDocument, 'needs' | 'state'>): boolean =>

@@ -2,15 +2,14 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setu
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { isUnanswered } from '../../../api/contract/failure.ts';
-import { companyDocumentsPrefetch, sendDocumentOpened } from '../../../api/documents/documents.ts';
+import { sendDocumentOpened } from '../../../api/documents/documents.ts';
 import { closeFiles } from '../../../api/files.ts';
 import { retryOnRecovery } from '../../news.ts';
 import type { documentViewerMachine } from '../../overlays/viewer/document-viewer.machine.ts';
 import type { Query } from '../../parts/query.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
-import { resourceOf } from '../../resource.ts';
 import type { ResourceServices } from '../../resource-types.ts';
-import { inOrder } from './document-list.ts';
+import { documentLists, inOrder } from './document-list.ts';
 import { textSearchMachine } from './text-search.machine.ts';
 import { hearSeen, type SeenVersion, versionViewerMachine, whichIs } from './version-viewer.ts';
 
@@ -19,9 +18,6 @@ export const documentTabs = ['company', 'requested'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
 const tabAt = ({ tab }: Query): DocumentTab => documentTabs.find((one) => one === tab) ?? documentTabs[0];
-
-/** What one is given to read, by organization. */
-export const documentLists = resourceOf(['documents'], companyDocumentsPrefetch.fetch);
 
 /** The organization's documents: which is looked at, and what is noted of that. */
 export const documentsMachine = setup({

@@ -1,4 +1,7 @@
+import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { Query } from '../../parts/query.ts';
+import { aboutIn, newAbout } from '../../requests/new-about.ts';
+import type { LeaveValues } from './leave-ask.ts';
 import { filterAt, type LeaveFilter } from './leave-filter.ts';
 
 /** What one's own leaves are looked at by; the first is the one that an address need not name. */
@@ -8,8 +11,11 @@ export type LeavesTab = (typeof leavesTabs)[number];
 /** The tab that an address names; what is none is the first. */
 export const tabAt = ({ tab }: Query): LeavesTab => leavesTabs.find((one) => one === tab) ?? leavesTabs[0];
 
-/** What an address says of a request that is still to be made. */
-export const newRequest = 'new';
+/** What a request begins with whose address names a day: that is its first. */
+export function begunAt(request = ''): Partial<LeaveValues> {
+  const about = aboutIn(request);
+  return isPlausibleDate(about) ? { firstDate: about } : {};
+}
 
 /** As far as its address has to do with it; see `my-leaves.machine.ts`. */
 interface Snapshot {
@@ -26,7 +32,7 @@ interface Snapshot {
 /** The request that is open, or about to be made; empty where none is. */
 function requestIn(snapshot: Snapshot): string {
   if (snapshot.hasTag('request open')) return snapshot.context.requestId;
-  return snapshot.hasTag('form open') && snapshot.context.edited === null ? newRequest : '';
+  return snapshot.hasTag('form open') && snapshot.context.edited === null ? newAbout('') : '';
 }
 
 /** What an address says of the screen. */

@@ -3,6 +3,7 @@ import { monthOf } from '../../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { Query } from '../../parts/query.ts';
+import { isNew } from '../../requests/new-about.ts';
 import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -11,7 +12,7 @@ import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
-import { addressedBy, type LeavesTab, newRequest } from './my-leaves-address.ts';
+import { addressedBy, begunAt, type LeavesTab } from './my-leaves-address.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
@@ -92,8 +93,8 @@ export const myLeavesMachine = setup({
   },
   guards: {
     isOfRequest: (_, { query }: { query: Query }) => Boolean(query.request),
-    isOfNew: (_, { query }: { query: Query }) => query.request === newRequest,
-    isNewAsked: ({ context }) => context.requestId === newRequest,
+    isOfNew: (_, { query }: { query: Query }) => isNew(query.request ?? ''),
+    isNewAsked: ({ context }) => isNew(context.requestId),
     isAsked: ({ context }) => context.requestId !== '',
     /** Without a date it is today. */
     isPlausible: (_, { on }: { on: string }) => on === '' || isPlausibleDate(on),
@@ -173,7 +174,7 @@ export const myLeavesMachine = setup({
         target: '.form',
         actions: [
           { type: 'goWhereAddressed', params: ({ event }) => event },
-          { type: 'beginNew', params: {} },
+          { type: 'beginNew', params: ({ event }) => ({ begun: begunAt(event.query.request) }) },
         ],
       },
       {
@@ -190,7 +191,11 @@ export const myLeavesMachine = setup({
     /** An address may name a request, or be that of a new one. */
     looking: {
       always: [
-        { guard: 'isNewAsked', target: 'form', actions: { type: 'beginNew', params: {} } },
+        {
+          guard: 'isNewAsked',
+          target: 'form',
+          actions: { type: 'beginNew', params: ({ context }) => ({ begun: begunAt(context.requestId) }) },
+        },
         { guard: 'isAsked', target: 'request' },
         { target: 'nothing' },
       ],

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import { documentAnswerMachine } from '../../../machines/screens/documents/document-answer.machine.ts';
-import { found, grouped } from '../../../machines/screens/documents/document-list.ts';
+import { documentLists, found, grouped } from '../../../machines/screens/documents/document-list.ts';
 import {
   type DocumentsRef,
-  documentLists,
   documentsMachine,
   queryOfDocuments,
 } from '../../../machines/screens/documents/documents.machine.ts';

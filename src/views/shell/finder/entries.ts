@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
-import { shortestSearch } from '../../../api/contract/documents/documents.ts';
-import { faultsAmong } from '../../../api/contract/likeness.ts';
+import { type CompanyDocument, shortestSearch } from '../../../api/contract/documents/documents.ts';
 import { searchWith } from '../../../machines/parts/query.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/address/paths.ts';
 import { localeNow } from '../../parts/format.ts';
@@ -20,6 +19,8 @@ export interface Entry {
   readonly otherWords?: string;
   /** Where it leads; without, it is done at once. */
   readonly href?: string;
+  /** Whether it is done, and not only gone to: the menu lists all screens already. */
+  readonly isAction?: boolean;
 }
 
 const icons = {
@@ -51,8 +52,8 @@ const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescri
   'supervisory/requests': msg`approve corrections overtime remote shifts team today payroll questions cover record changes close month`,
 };
 
-/** Screens on which there is something for each month: it is looked for by the month’s name. */
-const monthly: ReadonlySet<ScreenEntry['pattern']> = new Set(['emp-attendances', 'payslips']);
+/** Screens on which there is something for each month, but nothing that an address names: they are found by any month’s name. */
+const monthly: ReadonlySet<ScreenEntry['pattern']> = new Set(['payslips']);
 
 const monthNames = (): string => {
   const name = new Intl.DateTimeFormat(localeNow(), { month: 'long', timeZone: 'UTC' });
@@ -80,6 +81,7 @@ export function entriesAt(
   const ofLeaves = [
     {
       id: 'request leave',
+      isAction: true,
       title: i18n._(msg`Request leave`),
       detail: '',
       icon: icons.request,
@@ -98,6 +100,7 @@ export function entriesAt(
   const ofAttendance = [
     {
       id: 'request presence',
+      isAction: true,
       title: i18n._(msg`Request remote or on-duty days`),
       detail: '',
       icon: icons.request,
@@ -106,6 +109,7 @@ export function entriesAt(
     },
     {
       id: 'request overtime',
+      isAction: true,
       title: i18n._(msg`Request overtime`),
       detail: '',
       icon: icons.request,
@@ -114,6 +118,7 @@ export function entriesAt(
     },
     {
       id: 'correct today',
+      isAction: true,
       title: i18n._(msg`Correct today’s attendance`),
       detail: '',
       icon: icons.request,
@@ -122,6 +127,7 @@ export function entriesAt(
     },
     {
       id: 'request shift',
+      isAction: true,
       title: i18n._(msg`Request another shift`),
       detail: i18n._(msg`Swap, offer, other time`),
       icon: icons.request,
@@ -130,6 +136,7 @@ export function entriesAt(
   ];
   const ofClock = punch && {
     id: 'clock',
+    isAction: true,
     title: punch === 'in' ? i18n._(msg`Check in`) : i18n._(msg`Check out`),
     detail: '',
     icon: icons.clock,
@@ -158,6 +165,23 @@ export function entriesAt(
   ];
 }
 
+/** Documents by their titles; which screen shows them stands in the menu. */
+export function documentEntries(
+  orgId: string,
+  listed: readonly ScreenEntry[],
+  documents: readonly Pick<CompanyDocument, 'id' | 'title' | 'category'>[],
+): readonly Entry[] {
+  const screen = listed.find(({ pattern }) => pattern === 'documents');
+  if (!screen) return [];
+  return documents.map(({ id, title, category }) => ({
+    id: `document ${id}`,
+    title,
+    detail: category,
+    icon: screen.menu?.icon ?? '',
+    href: `${screenPath(orgId, 'documents')}${searchWith('', { document: id })}`,
+  }));
+}
+
 /** What is looked for beyond what stands here: by the same words, where there is more to search. */
 export function handedOn(i18n: I18n, orgId: string, listed: readonly ScreenEntry[], search: string): readonly Entry[] {
   const wanted = search.trim();
@@ -175,58 +199,3 @@ export function handedOn(i18n: I18n, orgId: string, listed: readonly ScreenEntry
 }
 
 const wordsOf = (i18n: I18n, words: MessageDescriptor | undefined): string => (words ? i18n._(words) : '');
-
-/** Without accents, in small letters. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
-/** Letters, and digits, of each word. */
-const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}?]+/u).filter(Boolean);
-
-/**
- * Those that may be meant where none fits: each searched word is nearly the beginning of one of theirs. What is nearest
- * stands first, and what is only called so by others last.
- *
- * @param search as typed; of very short words nothing can be told
- */
-export function alike(entries: readonly Entry[], search: string): readonly Entry[] {
-  const wanted = wordsIn(folded(search));
-  if (wanted.length === 0) return [];
-  const faultsIn = (text: string): number => faultsAmong(wanted, wordsIn(folded(text)));
-  return entries
-    .map((entry) => {
-      const own = `${entry.title} ${entry.detail}`;
-      const faults = faultsIn(own);
-      const isCalledSo = faults < Number.POSITIVE_INFINITY;
-      return { entry, isCalledSo, faults: isCalledSo ? faults : faultsIn(`${own} ${entry.otherWords ?? ''}`) };
-    })
-    .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
-    .sort((one, other) => Number(other.isCalledSo) - Number(one.isCalledSo) || one.faults - other.faults)
-    .map(({ entry }) => entry);
-}
-
-/**
- * Those in whose words each searched word begins one, or lies in one; what begins with it stands first, and what is only
- * called so by others last.
- *
- * @param search as typed; empty finds everything
- */
-export function found(entries: readonly Entry[], search: string): readonly Entry[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
-  const beginsAWord = (text: string) => {
-    const words = wordsIn(text);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
-  };
-  const rankOf = ({ title, detail, otherWords = '' }: Entry): number => {
-    const text = folded(`${title} ${detail}`);
-    if (text.startsWith(wanted.join(' '))) return 4;
-    if (beginsAWord(text)) return 3;
-    if (wanted.every((part) => text.includes(part))) return 2;
-    return beginsAWord(folded(`${title} ${detail} ${otherWords}`)) ? 1 : 0;
-  };
-  if (wanted.length === 0) return entries;
-  return entries
-    .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
-    .map(({ entry }) => entry);
-}

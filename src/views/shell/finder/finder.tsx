@@ -9,8 +9,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
+import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
 import type { FoundColleague } from '../../../api/contract/requests/colleagues.ts';
 import { colleagueLists, personSearchMachine } from '../../../machines/parts/person-search.machine.ts';
+import { documentLists } from '../../../machines/screens/documents/document-list.ts';
 import { addressOf, screenPath } from '../../../machines/shell/address/paths.ts';
 import { useClock } from '../../clock/use-clock.ts';
 import { dateIn } from '../../parts/format.ts';
@@ -20,9 +22,11 @@ import { saidOfList } from '../../parts/said-of-list.ts';
 import { useLayer } from '../../parts/sheet/use-layer.ts';
 import { useScreenServices, useShell, useShellServices } from '../../parts/shell-context.ts';
 import { useListedScreens } from '../menu/use-listed-screens.ts';
-import { alike, type Entry, entriesAt, found, handedOn } from './entries.ts';
+import { datedEntries } from './dates.ts';
+import { documentEntries, type Entry, entriesAt, handedOn } from './entries.ts';
 import styles from './finder.module.css';
 import { KeyList } from './key-list.tsx';
+import { alike, found, offered } from './match-entries.ts';
 
 const modal = {
   size: 560,
@@ -75,10 +79,15 @@ function Search({ orgId }: { orgId: string }) {
   const search = useSelector(finder, ({ context }) => context.search);
   const timeZone = useSelector(organization, ({ context }) => context.organization?.timeZone);
   const listed = useListedScreens();
-  const people = usePeople(orgId, search, timeZone);
+  const today = useToday(timeZone);
+  const people = usePeople(orgId, search, today);
+  const documents = useDocuments(orgId);
   const clock = useClock();
-  const known = entriesAt(i18n, orgId, listed, clock?.next ?? null);
-  const fitting = found(known, search);
+  const own = entriesAt(i18n, orgId, listed, clock?.next ?? null);
+  const isEmpty = search.trim() === '';
+  const known = isEmpty ? offered(own) : [...own, ...documentEntries(orgId, listed, documents)];
+  const dated = today === null || isEmpty ? [] : datedEntries(i18n, orgId, listed, { search, today });
+  const fitting = [...dated, ...found(known, search)];
   // beside what fits nobody is guessed
   const colleagues = people.isGuess && fitting.length > 0 ? noPeople : people.colleagues;
   const isNobody = !people.isLooking && colleagues.length === 0;
@@ -181,19 +190,30 @@ const Person = ({ person: { id, fullName, isAway } }: { person: FoundColleague }
 );
 
 const noPeople: readonly FoundColleague[] = [];
+const noDocuments: readonly CompanyDocument[] = [];
+
+/** The date by the organization's clock; null before it is known. */
+function useToday(timeZone: string | undefined): string | null {
+  const { now } = useShell();
+  return timeZone === undefined ? null : dateIn(new Date(now()).toISOString(), timeZone);
+}
+
+/** What the organization gives one to read; nothing until it is there, or where it cannot be had: the screen says why. */
+function useDocuments(orgId: string) {
+  const list = useActorRef(documentLists.machine, { input: documentLists.input({ orgId }, useScreenServices()) });
+  return useSelector(list, (snapshot) => documentLists.dataOf(snapshot)?.documents ?? noDocuments);
+}
 
 /** Colleagues by what is typed, and whether they are away today. */
-function usePeople(orgId: string, search: string, timeZone: string | undefined) {
-  const { now } = useShell();
+function usePeople(orgId: string, search: string, today: string | null) {
   const people = useActorRef(personSearchMachine, { input: { orgId, ...useScreenServices() } });
-  const isNamed = search.trim().length >= shortestName && timeZone !== undefined;
+  const isNamed = search.trim().length >= shortestName && today !== null;
   useEffect(() => {
     if (!isNamed) return people.send({ type: 'dismissed' });
-    const today = dateIn(new Date(now()).toISOString(), timeZone);
     people.send({ type: 'opened', days: { firstDate: today, lastDate: today } });
     people.send({ type: 'search changed', search });
     return undefined;
-  }, [people, isNamed, search, timeZone, now]);
+  }, [people, isNamed, search, today]);
   const list = useSelector(people, ({ children }) => children.list);
   const isSettling = useSelector(people, (snapshot) => snapshot.hasTag('settling'));
   const data = useSelector(list, (snapshot) => (snapshot ? colleagueLists.dataOf(snapshot) : null));
