@@ -104,7 +104,10 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (type === 'tab chosen')
       return isQuiet && !isListTouched && opened.length === 0 && (tab === 'overview') !== (context.tab === 'overview');
     // from which day on is read where nothing is open as it is elsewhere
-    if (aboutIn(query?.request ?? '') !== '' && (!isQuiet || opened.length > 0 || context.tab !== 'overview'))
+    if (
+      aboutIn((query as Query | undefined)?.request ?? '') !== '' &&
+      (!isQuiet || opened.length > 0 || context.tab !== 'overview')
+    )
       return false;
     if (type === 'query changed')
       return !isListTouched && context.today === '' && (context.requestId === '' || snapshot.hasTag('request open'));
