@@ -97,7 +97,8 @@ export type MessageText =
       readonly who: string;
     }
   | { readonly code: 'appraisal reminded'; readonly who: string }
-  | { readonly code: 'appraisals shared'; readonly shared: number; readonly refused: number }
+  /** Each by itself: some may have been refused. */
+  | { readonly code: 'appraisals shared' | 'appraisals reminded'; readonly done: number; readonly refused: number }
   | { readonly code: 'appraisal extended'; readonly who: string }
   | { readonly code: 'objectives saved' }
   | { readonly code: 'evidence saved' }

@@ -44,7 +44,6 @@ export type AppraisalQuestionCode =
   | 'why disagreed'
   | 'why assessment returned'
   | 'share appraisal'
-  | 'share appraisals'
   | 'finalize appraisal'
   | 'why finalized'
   | 'submit objectives'
@@ -60,7 +59,7 @@ export type AppraisalQuestionCode =
   | 'why feedback declined';
 
 /** Questions about so many at once. */
-export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many';
+export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many' | 'share many' | 'remind many';
 
 /** What a question says: a code that the view words, or the words themselves where a view asks. */
 export type QuestionText =

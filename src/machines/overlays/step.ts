@@ -7,13 +7,16 @@ import type { CountedQuestionCode, QuestionCode } from './question.ts';
 import { type StepDone, type StepInput, stepMachine } from './step.machine.ts';
 
 /** What is asked before a step is taken: whether it is meant, or for some words that go with it. */
-export interface StepQuestion {
-  readonly asks: 'whether' | 'words';
-  readonly code: Exclude<QuestionCode, CountedQuestionCode>;
-  readonly isDangerous?: boolean;
-  /** Of words: whether there need be none. */
-  readonly isOptional?: boolean;
-}
+export type StepQuestion =
+  | {
+      readonly asks: 'whether' | 'words';
+      readonly code: Exclude<QuestionCode, CountedQuestionCode>;
+      readonly isDangerous?: boolean;
+      /** Of words: whether there need be none. */
+      readonly isOptional?: boolean;
+    }
+  /** Whether it is meant of all whom it is about. */
+  | { readonly asks: 'whom'; readonly code: CountedQuestionCode; readonly names: readonly string[] };
 
 export interface Step<Wanted extends object> {
   readonly machine: typeof stepMachine;
@@ -44,6 +47,10 @@ export const defineStep = <Wanted extends object, Answer>({
       ask: fromPromise(async ({ input: { dialogs, wanted }, signal }) => {
         const question = questionFor(wanted as Wanted);
         if (!question) return '';
+        if (question.asks === 'whom') {
+          const { code, names } = question;
+          return (await confirm(dialogs, { text: { code, names, count: names.length } }, { signal })) ? '' : null;
+        }
         const { asks, code, isDangerous = false, isOptional = false } = question;
         if (asks === 'words') {
           const about = `${code} ${JSON.stringify(wanted)}`;

@@ -389,8 +389,9 @@ describe('both sides of an appraisal', () => {
     await toast(page, 'Score of Oleander Lanternby moved').waitFor();
     await named.getByText(`4.75 (rated ${rated})`).waitFor();
     await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).click();
-    const question = page.getByRole('dialog', { name: 'Share this appraisal?' });
-    await question.getByRole('button', { name: 'Share appraisal' }).click();
+    const question = page.getByRole('dialog', { name: 'Share 1 appraisal?' });
+    await question.getByText(/^Oleander Lanternby: your ratings/).waitFor();
+    await question.getByRole('button', { name: 'Share', exact: true }).click();
     await toast(page, 'Shared with Oleander Lanternby').waitFor();
     await page.getByRole('button', { name: 'Share with Oleander Lanternby' }).waitFor({ state: 'detached' });
     const row = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'Oleander Lanternby' });
@@ -418,6 +419,27 @@ describe('both sides of an appraisal', () => {
     await form.getByRole('button', { name: 'Extend' }).click();
     await form.waitFor({ state: 'detached' });
     await row.getByText('Back from leave late').waitFor();
+  });
+
+  it('everybody of whom something is wanted is reminded at once, and who could not be is counted', async () => {
+    const { page } = await openScreen(tobin, 'supervisory/appraisals');
+    await page.getByRole('link', { name: yearEnd }).click();
+    await heading(page, yearEnd).waitFor();
+    const single = page.getByRole('button', { name: /^Remind [A-Z]/ });
+    await single.first().waitFor();
+    const count = await single.count();
+    // one of them has been reminded by somebody else meanwhile
+    const refused = { code: 'conflict', message: 'They were reminded lately.', fields: [] };
+    await page.route('**/reminder', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    const names = await single.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(7) ?? ''));
+    await page.getByRole('button', { name: `Remind ${count} people` }).click();
+    const question = page.getByRole('dialog', { name: `Remind ${count} people?` });
+    await question.getByText(names[0] ?? '').waitFor();
+    await question.getByRole('button', { name: 'Remind', exact: true }).click();
+    await toast(page, `${count - 1} people have been reminded`).waitFor();
+    await page.getByText(/^1 could not be: somebody has reminded them today/).waitFor();
+    await expect.poll(() => single.count()).toBe(1);
+    expect(await page.getByRole('button', { name: /^Remind \d+ people$/ }).count()).toBe(0);
   });
 });
 

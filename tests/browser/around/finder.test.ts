@@ -17,7 +17,7 @@ const openMonth = async (email: string, options = {}) => {
     await page.keyboard.press('Control+k');
     await search.fill(text);
   };
-  const listed = () => page.getByRole('option').allTextContents();
+  const listed = () => page.getByRole('listbox', { name: 'Found' }).getByRole('option').allTextContents();
   return { portal, page, search, find, listed, first: page.locator('[role=option][data-combobox-selected]') };
 };
 
@@ -117,7 +117,8 @@ describe('whatever is searched for', () => {
     await page.getByRole('dialog', { name: nameOf(past, { dateStyle: 'full' }) }).waitFor();
     await page.keyboard.press('Escape');
     await find(`shifts ${ahead.slice(0, 7)}`);
-    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length > 1);
+    await first.getByText('My Schedules').waitFor();
+    expect((await listed())[0]).toBe(`${nameOf(ahead, { month: 'long', year: 'numeric' })}My Schedules`);
     await search.fill(`request leave ${ahead}`);
     await expect
       .poll(listed)

@@ -57,60 +57,78 @@ export const teamStep = defineStep<TeamStep, unknown>({
   messageFor: ({ action, who }) => ({ code: 'appraisal step taken', action, who }),
 });
 
-/** What whoever supervises does for their team in a window: reminds one, or shares with one or with many. */
+/** Somebody of many, by the employee or by their answer. */
+interface Named {
+  readonly id: string;
+  readonly who: string;
+}
+
+/** What whoever supervises does for their team in a window: reminds one or many, or shares with one or with many. */
 export type WindowStep = { readonly orgId: string; readonly windowId: string } & (
   | { readonly action: 'remind'; readonly employeeId: string; readonly who: string }
-  | { readonly action: 'share many'; readonly answerIds: readonly string[] }
+  | { readonly action: 'remind many'; readonly employees: readonly Named[] }
+  | { readonly action: 'share many'; readonly answers: readonly Named[] }
   | { readonly action: 'share one'; readonly answerId: string; readonly who: string }
 );
 
-interface Shared {
-  readonly shared: number;
+interface Done {
+  readonly done: number;
   /** Those that the host has refused. */
   readonly refused: number;
 }
 
-/** Shares one after the other; each has a key of its own under that of the try, so that a second try goes on where the first ended. */
-async function shareMany(
-  { orgId, windowId, answerIds }: Extract<WindowStep, { action: 'share many' }>,
-  key: string,
-  signal: AbortSignal,
-): Promise<Shared> {
-  const done = { shared: 0, refused: 0 };
-  for (const answerId of answerIds) {
+/** One after the other; each has a key of its own under that of the try, so that a second try goes on where the first ended. */
+async function forEach(
+  some: readonly Named[],
+  { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  send: (id: string, key: string) => Promise<unknown>,
+): Promise<Done> {
+  const sum = { done: 0, refused: 0 };
+  for (const { id } of some) {
     try {
-      await sendTeamAppraisalStep(
-        { orgId, windowId, answerId, action: 'share', comment: '', key: `${key}-${answerId}` },
-        { signal },
-      );
-      done.shared++;
+      await send(id, `${key}-${id}`);
+      sum.done++;
     } catch (error) {
       const failure = failureOf(error);
       if (isUnanswered(failure) || signal.aborted) throw error;
-      done.refused++;
+      sum.refused++;
     }
   }
-  return done;
+  return sum;
 }
 
-const windowQuestions: Readonly<Record<WindowStep['action'], StepQuestion | null>> = {
-  remind: null,
-  'share one': { asks: 'whether', code: 'share appraisal' },
-  'share many': { asks: 'whether', code: 'share appraisals' },
-};
+const namesOf = (some: readonly Named[]) => some.map(({ who }) => who);
+
+function windowQuestion(wanted: WindowStep): StepQuestion | null {
+  switch (wanted.action) {
+    case 'remind':
+      return null;
+    case 'remind many':
+      return { asks: 'whom', code: 'remind many', names: namesOf(wanted.employees) };
+    case 'share one':
+      return { asks: 'whom', code: 'share many', names: [wanted.who] };
+    case 'share many':
+      return { asks: 'whom', code: 'share many', names: namesOf(wanted.answers) };
+  }
+}
 
 export const windowStep = defineStep<WindowStep, unknown>({
-  questionFor: ({ action }) => windowQuestions[action],
+  questionFor: windowQuestion,
   send: ({ wanted, key }, signal) => {
+    const { orgId, windowId } = wanted;
+    const remind = (employeeId: string, key: string) =>
+      sendAppraisalReminder({ orgId, windowId, employeeId, key }, { signal });
+    const share = (answerId: string, key: string) =>
+      sendTeamAppraisalStep({ orgId, windowId, answerId, action: 'share', comment: '', key }, { signal });
     switch (wanted.action) {
       case 'remind':
-        return sendAppraisalReminder({ ...wanted, key }, { signal });
-      case 'share one': {
-        const { orgId, windowId, answerId } = wanted;
-        return sendTeamAppraisalStep({ orgId, windowId, answerId, action: 'share', comment: '', key }, { signal });
-      }
+        return remind(wanted.employeeId, key);
+      case 'remind many':
+        return forEach(wanted.employees, { key, signal }, remind);
+      case 'share one':
+        return share(wanted.answerId, key);
       case 'share many':
-        return shareMany(wanted, key, signal);
+        return forEach(wanted.answers, { key, signal }, share);
     }
   },
   messageFor: (wanted, answer) => {
@@ -119,8 +137,10 @@ export const windowStep = defineStep<WindowStep, unknown>({
         return { code: 'appraisal reminded', who: wanted.who };
       case 'share one':
         return { code: 'appraisal step taken', action: 'share', who: wanted.who };
+      case 'remind many':
+        return { code: 'appraisals reminded', ...(answer as Done) };
       case 'share many':
-        return { code: 'appraisals shared', ...(answer as Shared) };
+        return { code: 'appraisals shared', ...(answer as Done) };
     }
   },
 });

@@ -28,4 +28,16 @@ export const countedQuestions: Readonly<
     cancel: msg`Go back`,
     field: msg`Comment`,
   }),
+  'share many': (count, whose) => ({
+    title: msg`Share ${plural(count, { one: '# appraisal', other: '# appraisals' })}?`,
+    text: msg`${whose}: your ratings and comments can be read from now on. This cannot be undone.`,
+    confirm: msg`Share`,
+    cancel: msg`Not yet`,
+  }),
+  'remind many': (count, whose) => ({
+    title: msg`Remind ${plural(count, { one: '# person', other: '# people' })}?`,
+    text: msg`${whose}. Each gets a notification now, and can be reminded again tomorrow.`,
+    confirm: msg`Remind`,
+    cancel: msg`Not now`,
+  }),
 };

@@ -14,7 +14,7 @@ import {
 import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { formatLongDate, formatMoment, formatMonth } from '../../parts/format.ts';
+import { formatMoment, formatMonth, formatPlainDate } from '../../parts/format.ts';
 import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
 import { BarKey, SegmentedBar } from '../../parts/plot/segmented-bar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -82,9 +82,11 @@ function Month({ screen, month: shown, today, isNext }: MonthProps) {
     <li>
       <details open={isNext} className={styles.month}>
         <summary>
-          <h3>{formatMonth(month)}</h3>
-          <span>
-            <PeriodBadge period={period} />
+          <span className={styles.name}>
+            <h3>{formatMonth(month)}</h3>
+            <span>
+              <PeriodBadge period={period} />
+            </span>
           </span>
           <span className={styles.confirmed}>
             <SegmentedBar
@@ -129,7 +131,7 @@ const shapes = {
 } as const;
 
 function PeriodBadge({ period: { state, cutOff, since } }: Pick<PeriodMonth, 'period'>) {
-  const [until, from] = [cutOff && formatLongDate(cutOff), since && formatMoment(Date.parse(since))];
+  const [until, from] = [cutOff && formatPlainDate(cutOff), since && formatMoment(Date.parse(since))];
   switch (state) {
     case 'open':
       return (

@@ -13,7 +13,7 @@ import { newAbout } from '../../../machines/requests/new-about.ts';
 import { type OrganizationScreen, screenPath } from '../../../machines/shell/address/paths.ts';
 import { formatLongDate, formatMonth, localeNow } from '../../parts/format.ts';
 import type { ScreenEntry } from '../menu/screens.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, screenCalled } from './entries.ts';
 import { folded, wordsIn } from './match-entries.ts';
 
 /** What somebody means by a date that they type: a day, or a month; without a year, those that may be meant. */
@@ -110,7 +110,8 @@ export function datedEntries(
   const of = (screen: ScreenEntry | undefined, title: string, path: string): readonly Entry[] => {
     if (!screen) return [];
     const detail = i18n._(screen.title);
-    return [{ id: path, title, detail, icon: screen.menu?.icon ?? '', href: path }];
+    const otherWords = screenCalled(i18n, screen.pattern);
+    return [{ id: path, title, detail, icon: screen.menu?.icon ?? '', otherWords, href: path }];
   };
   const at = (pattern: OrganizationScreen, query: Query): string =>
     `${screenPath(orgId, pattern)}${searchWith('', query)}`;

@@ -75,7 +75,7 @@ export function entriesAt(
     title: i18n._(screen.title),
     detail: '',
     icon: screen.menu?.icon ?? '',
-    otherWords: `${wordsOf(i18n, screenWords[screen.pattern])} ${monthly.has(screen.pattern) ? monthNames() : ''}`,
+    otherWords: `${screenCalled(i18n, screen.pattern)} ${monthly.has(screen.pattern) ? monthNames() : ''}`,
     href: `${organizationPath(orgId)}/${screen.pattern}`,
   }));
   const ofLeaves = [
@@ -198,4 +198,8 @@ export function handedOn(i18n: I18n, orgId: string, listed: readonly ScreenEntry
   ];
 }
 
-const wordsOf = (i18n: I18n, words: MessageDescriptor | undefined): string => (words ? i18n._(words) : '');
+/** By which other words people look for a screen. */
+export function screenCalled(i18n: I18n, pattern: ScreenEntry['pattern']): string {
+  const words = screenWords[pattern];
+  return words ? i18n._(words) : '';
+}

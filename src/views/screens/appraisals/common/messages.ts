@@ -82,12 +82,21 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
     case 'objectives saved':
       return said([msg`Objectives saved`, null]);
     case 'appraisals shared': {
-      const { shared, refused } = text;
+      const { done, refused } = text;
       return said([
-        msg`${plural(shared, { one: '# appraisal shared', other: '# appraisals shared' })}`,
+        msg`${plural(done, { one: '# appraisal shared', other: '# appraisals shared' })}`,
         refused === 0
           ? null
           : msg`${plural(refused, { one: '# could not be shared: a comment may be missing. Open it to see why.', other: '# could not be shared: comments may be missing. Open them to see why.' })}`,
+      ]);
+    }
+    case 'appraisals reminded': {
+      const { done, refused } = text;
+      return said([
+        msg`${plural(done, { one: '# person has been reminded', other: '# people have been reminded' })}`,
+        refused === 0
+          ? null
+          : msg`${plural(refused, { one: '# could not be: somebody has reminded them today, or nothing is wanted of them any more.', other: '# could not be: somebody has reminded them today, or nothing is wanted of them any more.' })}`,
       ]);
     }
     default:

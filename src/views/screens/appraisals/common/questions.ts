@@ -38,12 +38,6 @@ export const appraisalQuestions: Readonly<Record<AppraisalQuestionCode, Question
     confirm: msg`Share appraisal`,
     cancel: msg`Not yet`,
   },
-  'share appraisals': {
-    title: msg`Share all appraisals that are ready?`,
-    text: msg`Each employee sees your ratings and comments from now on. This cannot be undone.`,
-    confirm: msg`Share appraisals`,
-    cancel: msg`Not yet`,
-  },
   'finalize appraisal': {
     title: msg`Finalize this appraisal?`,
     text: msg`Nothing in it can be changed afterwards.`,

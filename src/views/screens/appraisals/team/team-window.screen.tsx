@@ -12,7 +12,7 @@ import {
 import { StepButton } from '../../../overlays/step-button.tsx';
 import { useQuery, useQueryAtFirst } from '../../../parts/address/use-query.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
-import { Page } from '../../../parts/page/page.tsx';
+import { Page, Ways } from '../../../parts/page/page.tsx';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { OtherScreens } from '../../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
@@ -38,7 +38,7 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
       <Page
         title={data?.window.title ?? <Trans>Appraisal Window</Trans>}
         context={data?.session.title}
-        actions={data && <ShareReady screen={screen} people={data.people} />}
+        actions={data && <ForMany screen={screen} people={data.people} />}
       >
         {resource && (
           <ResourceView
@@ -67,20 +67,40 @@ export default function TeamWindowScreen({ orgId }: { orgId: string }) {
   );
 }
 
-/** All that is rated and not shared yet, with one press. */
-function ShareReady({ screen, people }: { screen: TeamWindowRef; people: readonly TeamAnswer[] }) {
+/** All that is rated and not shared yet, and all of whom something is wanted, with one press each. */
+function ForMany({ screen, people }: { screen: TeamWindowRef; people: readonly TeamAnswer[] }) {
   const step = useSelector(screen, ({ children }) => children.step);
   const { orgId, windowId } = screen.getSnapshot().context;
-  const answerIds = people.flatMap(({ id, canShare }) => (canShare && id !== null ? [id] : []));
-  if (answerIds.length === 0) return null;
+  const answers = people.flatMap(({ id, canShare, employee: { fullName: who } }) =>
+    canShare && id !== null ? [{ id, who }] : [],
+  );
+  const employees = people.flatMap(({ canRemind, employee: { id, fullName: who } }) =>
+    canRemind ? [{ id, who }] : [],
+  );
   return (
-    <StepButton
-      step={step}
-      of={windowStep.wantedOf}
-      takes={{ action: 'share many' }}
-      onClick={() => step?.send(windowStep.chosen({ orgId, windowId, action: 'share many', answerIds }))}
-    >
-      <Plural value={answerIds.length} one="Share # rated appraisal" other="Share # rated appraisals" />
-    </StepButton>
+    <Ways>
+      {/* one person has a button of their own */}
+      {employees.length > 1 && (
+        <StepButton
+          variant="default"
+          step={step}
+          of={windowStep.wantedOf}
+          takes={{ action: 'remind many' }}
+          onClick={() => step?.send(windowStep.chosen({ orgId, windowId, action: 'remind many', employees }))}
+        >
+          <Plural value={employees.length} one="Remind # person" other="Remind # people" />
+        </StepButton>
+      )}
+      {answers.length > 0 && (
+        <StepButton
+          step={step}
+          of={windowStep.wantedOf}
+          takes={{ action: 'share many' }}
+          onClick={() => step?.send(windowStep.chosen({ orgId, windowId, action: 'share many', answers }))}
+        >
+          <Plural value={answers.length} one="Share # rated appraisal" other="Share # rated appraisals" />
+        </StepButton>
+      )}
+    </Ways>
   );
 }
