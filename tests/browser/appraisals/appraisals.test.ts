@@ -280,6 +280,10 @@ describe('both sides of an appraisal', () => {
       await item(page, farOff).getByLabel(`Your comment on ${farOff}`).and(page.locator(':focus')).waitFor();
       await item(page, farOff).getByText('Your rating is two steps or more from the employee’s. Say why.').waitFor();
       expect(await violations(portal)).toEqual([]);
+      // as soon as there are words to it, it is none of those that need some
+      await item(page, farOff).getByLabel(`Your comment on ${farOff}`).fill('As we had said');
+      await unexplained.getByRole('link', { name: farOff, exact: true }).waitFor({ state: 'detached' });
+      await item(page, farOff).getByText('Say why.').waitFor({ state: 'detached' });
       for (const title of items) {
         await item(page, title).getByText('3', { exact: true }).last().click();
         await item(page, title).getByLabel(`Your comment on ${title}`).fill('As we had said');

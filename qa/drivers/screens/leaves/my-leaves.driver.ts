@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { LeaveRequest } from '../../../../src/api/contract/requests/leave-values.ts';
 import type { Query } from '../../../../src/machines/parts/query.ts';
+import { newAbout } from '../../../../src/machines/requests/new-about.ts';
 import type { LeavesTab } from '../../../../src/machines/screens/leaves/my-leaves-address.ts';
 import { type Driver, stateOf } from '../../../engine/index.ts';
 import type { MyLeavesKey } from '../../../models/screens/leaves/my-leaves.model.ts';
@@ -55,8 +56,8 @@ const keyOf = (situation: string): MyLeavesKey => JSON.parse(situation)[1];
 
 /** Whether the address of a situation says the same as this. */
 function isAddressed(from: string, query: Query): boolean {
-  const { tab, year, requestId, editedId } = keyOf(from);
-  const request = { request: requestId, form: editedId ? '' : 'new' }[stateOf(from)] ?? '';
+  const { tab, year, requestId, editedId, about } = keyOf(from);
+  const request = { request: requestId, form: editedId ? '' : newAbout(about) }[stateOf(from)] ?? '';
   return (query.tab || 'overview') === tab && (query.request ?? '') === request && (query.year ?? '') === year;
 }
 
@@ -100,7 +101,7 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     if (scenario === 'opened at a request') page = await open(`?request=${seen.request?.id}`);
     else await page.keyboard.press('Escape');
     if (scenario.startsWith('opened at a new one')) {
-      page = await open(scenario === 'opened at a new one' ? '?request=new' : '?request=new+2026-03-19');
+      page = await open(scenario === 'opened at a new one' ? '?request=new' : '?request=new+2026-04-07');
       await appear(page, dialog(page, 'Request leave').locator('[data-machine=formSheet]'));
     }
     await appear(page, page.getByRole('tab', { name: 'Overview' }));
@@ -165,12 +166,12 @@ export const myLeavesDriver: Driver<Opener, Stage> = {
     },
   },
   expected: (situation) => {
-    const { tab, on, month, year, editedId, begun } = keyOf(situation);
+    const { tab, on, month, year, editedId, begun, about } = keyOf(situation);
     const beside = {
       nothing: 'nothing',
       request: 'a request',
       ledger: 'a ledger',
-      form: editedId ? 'a form to change one' : begun > 0 ? 'a form with days in it' : 'an empty form',
+      form: editedId ? 'a form to change one' : begun > 0 || about !== '' ? 'a form with days in it' : 'an empty form',
     }[stateOf(situation)];
     const listed = {
       overview: balancesOn(on),

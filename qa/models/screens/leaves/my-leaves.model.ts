@@ -26,6 +26,8 @@ export interface MyLeavesKey {
   readonly editedId: string | null;
   /** How many fields of a new request are filled in before its form opens. */
   readonly begun: number;
+  /** The day that a new request is proposed for. */
+  readonly about: string;
 }
 
 const listEvents = new Set(['date chosen', 'month chosen', 'filter changed', 'filter cleared']);
@@ -45,7 +47,7 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     { name: 'opened', input: input({}, null) },
     { name: 'opened at a request', input: input({ request: 'r1' }, null) },
     { name: 'opened at a new one', input: input({ request: 'new' }, null) },
-    { name: 'opened at a new one from a day on', input: input({ request: 'new 2026-03-19' }, null) },
+    { name: 'opened at a new one from a day on', input: input({ request: 'new 2026-04-07' }, null) },
     {
       name: 'something typed before',
       input: input(
@@ -106,9 +108,11 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     // from which day on is read where nothing is open as it is elsewhere
     if (
       aboutIn((query as Query | undefined)?.request ?? '') !== '' &&
-      (!isQuiet || opened.length > 0 || context.tab !== 'overview')
+      (!isQuiet || opened.length > 0 || context.tab !== 'overview' || context.about !== '')
     )
       return false;
+    // with a day in it a form is gone from as without
+    if (context.about !== '' && snapshot.hasTag('form open') && !type.startsWith('xstate.')) return false;
     if (type === 'query changed')
       return !isListTouched && context.today === '' && (context.requestId === '' || snapshot.hasTag('request open'));
     // what today is is told once, before anything else
@@ -119,7 +123,10 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     if (type === 'panel closed' || type.startsWith('xstate.')) return true;
     return !isListTouched && (opened.length === 0 || (opened.length === 1 && !isQuiet));
   },
-  key: ({ context: { tab, on, today, month, personId, filter, requestId, account, edited, begun } }): MyLeavesKey => ({
+  key: ({
+    context: { tab, on, today, month, personId, filter, requestId, account, edited, begun, about },
+    children: { form },
+  }): MyLeavesKey => ({
     tab,
     on,
     today,
@@ -130,6 +137,8 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     accountTypeId: account?.typeId ?? null,
     editedId: edited?.id ?? null,
     begun: Object.keys(begun).length,
+    // nothing of it is left once the form is closed
+    about: form ? about : '',
   }),
   invariant: (snapshot) => {
     const { context, children } = snapshot;

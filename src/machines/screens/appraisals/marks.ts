@@ -125,6 +125,16 @@ export const without = (others: OtherMarks, item: string): OtherMarks =>
 export const unratedIn = (drafts: MarkDrafts): readonly string[] =>
   Object.entries(drafts).flatMap(([item, { rating }]) => (rating === null ? [item] : []));
 
+/**
+ * Items whose rating the host has refused for want of words, as far as there are still none.
+ *
+ * @param drafts as they are now; none while they are not known
+ */
+export const unexplainedIn = (problem: CallFailure | null | undefined, drafts: MarkDrafts = {}): readonly string[] =>
+  [...markFaults(problem)].flatMap(([item, code]) =>
+    code === 'gap_unexplained' && (drafts[item]?.comment.trim() ?? '') === '' ? [item] : [],
+  );
+
 /** What the host has against what is said to items, by the item: a code each; empty where a call failed for another reason. */
 export function markFaults(problem: CallFailure | null | undefined): ReadonlyMap<string, string> {
   const fields = problem?.kind === 'refused' ? problem.fields : [];

@@ -32,6 +32,10 @@ export const emptyLeave: LeaveValues = {
   files: noFiles,
 };
 
+/** What a new one for a day begins with: a last day that is left empty is the first. @param about as typed in an address */
+export const proposedFor = (about: string): Partial<LeaveValues> =>
+  isPlausibleDate(about) ? { firstDate: about } : {};
+
 /** What is filled in of a request that is there. */
 export const valuesOf = ({ ask, substitute, attachments }: LeaveRequest): LeaveValues => ({
   typeId: ask.typeId,

@@ -1,7 +1,5 @@
-import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { Query } from '../../parts/query.ts';
-import { aboutIn, newAbout } from '../../requests/new-about.ts';
-import type { LeaveValues } from './leave-ask.ts';
+import { newAbout } from '../../requests/new-about.ts';
 import { filterAt, type LeaveFilter } from './leave-filter.ts';
 
 /** What one's own leaves are looked at by; the first is the one that an address need not name. */
@@ -11,12 +9,6 @@ export type LeavesTab = (typeof leavesTabs)[number];
 /** The tab that an address names; what is none is the first. */
 export const tabAt = ({ tab }: Query): LeavesTab => leavesTabs.find((one) => one === tab) ?? leavesTabs[0];
 
-/** What a request begins with whose address names a day: that is its first. */
-export function begunAt(request = ''): Partial<LeaveValues> {
-  const about = aboutIn(request);
-  return isPlausibleDate(about) ? { firstDate: about } : {};
-}
-
 /** As far as its address has to do with it; see `my-leaves.machine.ts`. */
 interface Snapshot {
   readonly context: {
@@ -25,6 +17,7 @@ interface Snapshot {
     readonly personId: string;
     readonly requestId: string;
     readonly edited: unknown;
+    readonly about: string;
   };
   readonly hasTag: (tag: 'request open' | 'form open') => boolean;
 }
@@ -32,7 +25,7 @@ interface Snapshot {
 /** The request that is open, or about to be made; empty where none is. */
 function requestIn(snapshot: Snapshot): string {
   if (snapshot.hasTag('request open')) return snapshot.context.requestId;
-  return snapshot.hasTag('form open') && snapshot.context.edited === null ? newAbout('') : '';
+  return snapshot.hasTag('form open') && snapshot.context.edited === null ? newAbout(snapshot.context.about) : '';
 }
 
 /** What an address says of the screen. */

@@ -3,16 +3,16 @@ import { monthOf } from '../../../api/contract/calendar.ts';
 import type { LeaveRequest } from '../../../api/contract/requests/leave-values.ts';
 import { isPlausibleDate } from '../../parts/plausible-date.ts';
 import type { Query } from '../../parts/query.ts';
-import { isNew } from '../../requests/new-about.ts';
+import { aboutIn, isNew } from '../../requests/new-about.ts';
 import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
-import type { LeaveValues } from './leave-ask.ts';
+import { type LeaveValues, proposedFor } from './leave-ask.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
 import { leaveCalendars, leaveLedgers, leaveOverviews, ownLeaves } from './leave-resources.ts';
-import { addressedBy, begunAt, type LeavesTab } from './my-leaves-address.ts';
+import { addressedBy, type LeavesTab } from './my-leaves-address.ts';
 import { yearPlanMachine } from './year-plan.machine.ts';
 
 /** Which month the calendar shows, `YYYY-MM`; empty until the host has said which one it is now. */
@@ -48,6 +48,8 @@ interface MyLeavesContext extends ScreenServices {
   readonly edited: LeaveRequest | null;
   /** What the form begins with, where something was chosen before it was opened. */
   readonly begun: Partial<LeaveValues>;
+  /** The day that a new one is proposed for; empty for none. */
+  readonly about: string;
 }
 
 const accountsKey = ({ orgId, on }: MyLeavesContext) => ({ orgId, on });
@@ -118,7 +120,8 @@ export const myLeavesMachine = setup({
     beginNew: assign({
       edited: null,
       requestId: '',
-      begun: (_, { begun = {} }: { begun?: Partial<LeaveValues> }) => begun,
+      begun: (_, { begun = {} }: { begun?: Partial<LeaveValues>; about?: string }) => begun,
+      about: (_, { about = '' }: { begun?: Partial<LeaveValues>; about?: string }) => about,
     }),
     noteSaved: assign({ savedId: (_, { savedId }: { savedId: string }) => savedId }),
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
@@ -138,6 +141,7 @@ export const myLeavesMachine = setup({
     account: null,
     edited: null,
     begun: {},
+    about: '',
   }),
   invoke: [
     {
@@ -174,7 +178,7 @@ export const myLeavesMachine = setup({
         target: '.form',
         actions: [
           { type: 'goWhereAddressed', params: ({ event }) => event },
-          { type: 'beginNew', params: ({ event }) => ({ begun: begunAt(event.query.request) }) },
+          { type: 'beginNew', params: ({ event }) => ({ about: aboutIn(event.query.request ?? '') }) },
         ],
       },
       {
@@ -194,7 +198,7 @@ export const myLeavesMachine = setup({
         {
           guard: 'isNewAsked',
           target: 'form',
-          actions: { type: 'beginNew', params: ({ context }) => ({ begun: begunAt(context.requestId) }) },
+          actions: { type: 'beginNew', params: ({ context }) => ({ about: aboutIn(context.requestId) }) },
         },
         { guard: 'isAsked', target: 'request' },
         { target: 'nothing' },
@@ -229,7 +233,8 @@ export const myLeavesMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => openingOf(leaveForm, leaveForm.contentOf, 'leave', context, context.begun),
+        input: ({ context }) =>
+          openingOf(leaveForm, leaveForm.contentOf, 'leave', context, context.begun, proposedFor(context.about)),
         // it closes by itself, and not before it is asked whether what is unsaved may go
         onDone: [
           {

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { markFaults } from '../../../../machines/screens/appraisals/marks.ts';
+import { markFaults, unexplainedIn } from '../../../../machines/screens/appraisals/marks.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { useHeight } from '../../../parts/use-height.ts';
 import styles from './rating.module.css';
@@ -49,14 +49,21 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
     if (isIncomplete && !isLed.current) leadTo(unrated[0], 'input');
     isLed.current = isIncomplete;
   }, [isIncomplete, unrated]);
-  const unexplained = [...markFaults(problem).keys()].filter((id) => titles.has(id));
+  const isOfItems = markFaults(problem).size > 0;
+  // as one text: it is told anew only where it is something else, not with each letter
+  const unexplained = useSelector(sheet, (snapshot) => unexplainedIn(problem, snapshot?.context.drafts).join(' '))
+    .split(' ')
+    .filter((id) => titles.has(id));
+  const refused = useRef(problem);
   const [first] = unexplained;
   useEffect(() => {
-    if (first !== undefined) leadTo(first, 'textarea');
-  }, [first]);
+    // led once, by the refusal: whoever types is not taken away from it
+    if (first !== undefined && refused.current !== problem) leadTo(first, 'textarea');
+    refused.current = problem;
+  }, [first, problem]);
   return (
     <div className={styles.bar} ref={dock}>
-      {problem && unexplained.length === 0 && <FailureNote failure={problem} />}
+      {problem && !isOfItems && <FailureNote failure={problem} />}
       {unexplained.length > 0 && (
         <ToDo items={unexplained} titles={titles}>
           <Plural

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { markFaults } from '../../../../machines/screens/appraisals/marks.ts';
+import { unexplainedIn } from '../../../../machines/screens/appraisals/marks.ts';
 import type { RatingSheetRef } from '../../../../machines/screens/appraisals/rating-sheet.machine.ts';
 import { Section, Soft } from '../../../parts/page/page.tsx';
 import { formatWeight, partNames } from '../common/appraisal-words.ts';
@@ -137,9 +137,12 @@ function useFault(screen: AssessmentRef, itemId: string): string | null {
   const { t } = useLingui();
   const ofOwn = useSelector(screen, ({ children }) => children.ownStep);
   const ofTeam = useSelector(screen, ({ children }) => children.teamStep);
-  const own = useSelector(ofOwn, (snapshot) => markFaults(snapshot?.context.problem).get(itemId));
-  const team = useSelector(ofTeam, (snapshot) => markFaults(snapshot?.context.problem).get(itemId));
-  const code = own ?? team;
-  if (code === 'gap_unexplained') return t`Your rating is two steps or more from the employee’s. Say why.`;
+  const sheet = useSelector(screen, ({ children }) => children.sheet);
+  const own = useSelector(ofOwn, (snapshot) => snapshot?.context.problem);
+  const team = useSelector(ofTeam, (snapshot) => snapshot?.context.problem);
+  const isUnexplained = useSelector(sheet, (snapshot) =>
+    unexplainedIn(own ?? team, snapshot?.context.drafts).includes(itemId),
+  );
+  if (isUnexplained) return t`Your rating is two steps or more from the employee’s. Say why.`;
   return null;
 }
