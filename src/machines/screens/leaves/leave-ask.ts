@@ -32,6 +32,12 @@ export const emptyLeave: LeaveValues = {
   files: noFiles,
 };
 
+/** What is known of a new one before its form opens: what was chosen already, or the day that it is proposed for. */
+export interface NewLeave {
+  readonly begun?: Partial<LeaveValues>;
+  readonly about?: string;
+}
+
 /** What a new one for a day begins with: a last day that is left empty is the first. @param about as typed in an address */
 export const proposedFor = (about: string): Partial<LeaveValues> =>
   isPlausibleDate(about) ? { firstDate: about } : {};

@@ -7,7 +7,7 @@ import { aboutIn, isNew } from '../../requests/new-about.ts';
 import { openingOf } from '../../requests/request-form.ts';
 import type { resourceMachine } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
-import { type LeaveValues, proposedFor } from './leave-ask.ts';
+import { type LeaveValues, type NewLeave, proposedFor } from './leave-ask.ts';
 import { type LeaveFilter, noFilter } from './leave-filter.ts';
 import { leaveForm } from './leave-form.ts';
 import { leaveCaseMachine } from './leave-kind.ts';
@@ -117,12 +117,7 @@ export const myLeavesMachine = setup({
     clearFilter: assign({ filter: noFilter }),
     openRequest: assign({ requestId: (_, { requestId }: { requestId: string }) => requestId }),
     openAccount: assign({ account: (_, { account }: { account: Account }) => account }),
-    beginNew: assign({
-      edited: null,
-      requestId: '',
-      begun: (_, { begun = {} }: { begun?: Partial<LeaveValues>; about?: string }) => begun,
-      about: (_, { about = '' }: { begun?: Partial<LeaveValues>; about?: string }) => about,
-    }),
+    beginNew: assign((_, { begun = {}, about = '' }: NewLeave) => ({ edited: null, requestId: '', begun, about })),
     noteSaved: assign({ savedId: (_, { savedId }: { savedId: string }) => savedId }),
     beginEdit: assign({ edited: (_, { request }: { request: LeaveRequest }) => request }),
     turnAccounts: sendTo('overview', ({ context }) => ({ type: 'key changed', key: accountsKey(context) })),

@@ -136,7 +136,7 @@ function Search({ orgId }: { orgId: string }) {
           <TextInput
             data-autofocus
             aria-label={t`Search screens, actions and people`}
-            placeholder={t`Search screens, actions and people`}
+            placeholder={t`Search, or type a date`}
             maxLength={100}
             value={search}
             onChange={(event) => finder.send({ type: 'search typed', search: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateMeant } from '../../src/views/shell/finder/dates.ts';
+import { dateMeant } from '../../../src/views/shell/finder/dates.ts';
 
 const today = '2026-11-29';
 const day = (days: readonly string[], rest = '') => ({ kind: 'day', days, rest });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/views/shell/finder/entries.ts';
-import { alike } from '../../src/views/shell/finder/match-entries.ts';
+import type { Entry } from '../../../src/views/shell/finder/entries.ts';
+import { alike } from '../../../src/views/shell/finder/match-entries.ts';
 
 const entry = (title: string, otherWords = ''): Entry => ({ id: title, title, detail: '', icon: '', otherWords });
 const entries = [entry('My Leaves', 'vacation'), entry('Payslips'), entry('Release notes'), entry('Overtime')];
