@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
-import type { ScheduledDay, ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
+import { agendaDays, type ScheduledDay, type ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
 import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
 import type { Facts } from '../calendar/facts.ts';
@@ -20,8 +20,6 @@ import { shiftTimeOn } from './shift-time.ts';
 const monthsAhead = 12;
 /** Days ahead among which the next shift is looked for. */
 const lookout = 62;
-/** Days ahead that are shown beside this month, whichever month they are of. */
-const agenda = 20;
 
 /** Null when the month lies outside of those that can be asked for. */
 export async function scheduleMonthOf(
@@ -58,7 +56,7 @@ export async function scheduleMonthOf(
 const isComing =
   (today: string) =>
   ({ date, what }: ScheduledDay): boolean =>
-    date > lastDateOf(monthOf(today)) && date <= addDays(today, agenda) && what !== 'after_employment';
+    date > lastDateOf(monthOf(today)) && date <= addDays(today, agendaDays) && what !== 'after_employment';
 
 /** From the month of joining, or this one for whoever has not begun yet, to a year ahead, or the month of leaving. */
 export function scheduledMonths(

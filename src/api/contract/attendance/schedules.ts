@@ -65,6 +65,9 @@ export const scheduledDay = z.object({
   published: z.optional(z.nullable(publishedShift)),
 });
 
+/** Days ahead that are told beside this month, whichever month they are of: two whole weeks, wherever a week begins. */
+export const agendaDays = 20;
+
 export const scheduleMonth = z.object({
   month: calendarMonth,
   timeZone,
@@ -76,7 +79,7 @@ export const scheduleMonth = z.object({
   lastMonth: calendarMonth,
   days: z.array(scheduledDay),
   /**
-   * Days of the next month that come within three weeks: an agenda does not end with the month. Only beside this month;
+   * Days of the next month that come within `agendaDays`: an agenda does not end with the month. Only beside this month;
    * left out as above.
    */
   coming: z.optional(z.array(scheduledDay)),

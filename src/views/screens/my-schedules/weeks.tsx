@@ -2,8 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AskedOfDay } from '../../../api/contract/attendance/attendance.ts';
-import type { PublishedShift, ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
-import { weekdayOf } from '../../../api/contract/calendar.ts';
+import {
+  agendaDays,
+  type PublishedShift,
+  type ScheduledDay,
+  type ScheduleMonth,
+} from '../../../api/contract/attendance/schedules.ts';
+import { addDays, lastDateOf, weekdayOf } from '../../../api/contract/calendar.ts';
 import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { ownAddressOf } from '../../../machines/shell/subjects.ts';
@@ -27,6 +32,10 @@ export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: 
     if (weeks.length === 0 || weekdayOf(day.date) % 7 === first % 7) weeks.push([]);
     weeks.at(-1)?.push(day);
   }
+  // where it was cut off in the middle of a week, that one is seen once it is nearer
+  const isCut = data.coming?.at(-1)?.date === addDays(today, agendaDays);
+  const last = weeks.at(-1) ?? [];
+  if (isCut && last.length < 7 && (last[0]?.date ?? '') > lastDateOf(month)) weeks.pop();
   const isOver = (week: readonly ScheduledDay[]) => month === currentMonth && (week.at(-1)?.date ?? '') < today;
   const [over, ahead] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
   // all weeks show the same hours: where a bar stands tells when it is
