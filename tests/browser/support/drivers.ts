@@ -23,6 +23,7 @@ import { pastRecordsDriver } from '../../../qa/drivers/screens/my-records/past-r
 import { recordReviewsDriver } from '../../../qa/drivers/screens/my-records/record-reviews.driver.ts';
 import { recordsDriver } from '../../../qa/drivers/screens/my-records/records.driver.ts';
 import { shiftAnswerDriver } from '../../../qa/drivers/screens/my-schedules/shift-answer.driver.ts';
+import { payslipQuestionsDriver } from '../../../qa/drivers/screens/payslips/payslip-questions.driver.ts';
 import { payslipsDriver } from '../../../qa/drivers/screens/payslips/payslips.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
@@ -73,6 +74,7 @@ export const requestDrivers = [
   teamWindowDriver,
   editDriver,
   payslipsDriver,
+  payslipQuestionsDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */

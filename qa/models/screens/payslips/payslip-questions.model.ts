@@ -1,4 +1,7 @@
-import { payslipQuestionsMachine } from '../../../../src/machines/screens/payslips/payslip-questions.machine.ts';
+import {
+  payslipQuestionsMachine,
+  type QuestionStep,
+} from '../../../../src/machines/screens/payslips/payslip-questions.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 import { servicesAt } from '../../fixtures.ts';
 
@@ -14,9 +17,11 @@ export const payslipQuestionsModel = defineModel(payslipQuestionsMachine)({
       { type: 'step chosen', step: { action: 'ask', position: 2 } },
       { type: 'step chosen', step: { action: 'ask', position: null } },
       { type: 'step chosen', step: { action: 'ask again', questionId: 'q1', version: 2 } },
-      { type: 'step chosen', step: { action: 'close', questionId: 'q1', version: 3 } },
+      { type: 'step chosen', step: { action: 'close', questionId: 'q1', version: 2 } },
       { type: 'step chosen', step: { action: 'answer', questionId: 'q2', version: 1 } },
     ],
   },
-  key: () => '',
+  /** Whoever asks and whoever answers are at different places. */
+  offers: ({ context }, { step }) => ((step as QuestionStep).action === 'answer') === (context.payslipId === ''),
+  key: ({ context }) => context.payslipId,
 });
