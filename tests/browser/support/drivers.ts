@@ -17,6 +17,7 @@ import { developmentDriver } from '../../../qa/drivers/screens/appraisals/develo
 import { teamWindowDriver } from '../../../qa/drivers/screens/appraisals/team-window.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
+import { monthAnswerDriver } from '../../../qa/drivers/screens/emp-attendances/month-answer.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
 import { pastRecordsDriver } from '../../../qa/drivers/screens/my-records/past-records.driver.ts';
@@ -75,6 +76,7 @@ export const requestDrivers = [
   editDriver,
   payslipsDriver,
   payslipQuestionsDriver,
+  monthAnswerDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */
