@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { type Driver, type Edge, stateOf } from '../../../engine/index.ts';
 import { anyWidth, appear, type Opener } from '../../opener.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, actions and people' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, actions, people and documents' });
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 /** What Enter leads to. */
 const first = (page: Page) => page.locator('[role=option][data-combobox-selected]');

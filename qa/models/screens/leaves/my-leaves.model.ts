@@ -108,11 +108,12 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     // from which day on is read where nothing is open as it is elsewhere
     if (
       aboutIn((query as Query | undefined)?.request ?? '') !== '' &&
-      (!isQuiet || opened.length > 0 || context.tab !== 'overview' || context.about !== '')
+      (!isQuiet || opened.length > 0 || context.tab !== 'overview')
     )
       return false;
     // with a day in it a form is gone from as without
-    if (context.about !== '' && snapshot.hasTag('form open') && !type.startsWith('xstate.')) return false;
+    const isProposed = context.about !== '' && context.edited === null && snapshot.hasTag('form open');
+    if (isProposed && !type.startsWith('xstate.')) return false;
     if (type === 'query changed')
       return !isListTouched && context.today === '' && (context.requestId === '' || snapshot.hasTag('request open'));
     // what today is is told once, before anything else
@@ -137,8 +138,8 @@ export const myLeavesModel = defineModel(myLeavesMachine)({
     accountTypeId: account?.typeId ?? null,
     editedId: edited?.id ?? null,
     begun: Object.keys(begun).length,
-    // nothing of it is left once the form is closed
-    about: form ? about : '',
+    // it is of a new request alone, while its form is open
+    about: form && edited === null ? about : '',
   }),
   invariant: (snapshot) => {
     const { context, children } = snapshot;

@@ -6,7 +6,7 @@ import {
 } from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
 import type { AppraisalAnswer, ItemView } from '../../../api/contract/appraisals/values.ts';
-import { isUnanswered } from '../../../api/contract/failure.ts';
+import { isPassing } from '../../../api/contract/failure.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
 
 /** What an employee does to their own answer. */
@@ -90,7 +90,8 @@ async function forEach(
       sum.done++;
     } catch (error) {
       const failure = failureOf(error);
-      if (isUnanswered(failure) || signal.aborted) throw error;
+      // what passes by itself says nothing of whom it is about
+      if (isPassing(failure) || signal.aborted) throw error;
       sum.refused++;
     }
   }

@@ -1,4 +1,9 @@
-import type { AppraisalItem, AppraisalMark, GivenMark } from '../../../api/contract/appraisals/values.ts';
+import {
+  type AppraisalItem,
+  type AppraisalMark,
+  type GivenMark,
+  wideGap,
+} from '../../../api/contract/appraisals/values.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 
 /** What somebody says to an item: as it is typed, and as the register has it. */
@@ -126,14 +131,28 @@ export const unratedIn = (drafts: MarkDrafts): readonly string[] =>
   Object.entries(drafts).flatMap(([item, { rating }]) => (rating === null ? [item] : []));
 
 /**
- * Items whose rating the host has refused for want of words, as far as there are still none.
+ * Items whose rating the host has refused for want of words, as far as there are still none, and it is as far off.
  *
  * @param drafts as they are now; none while they are not known
+ * @param theirs what the other side says, as far as it can be seen
  */
-export const unexplainedIn = (problem: CallFailure | null | undefined, drafts: MarkDrafts = {}): readonly string[] =>
-  [...markFaults(problem)].flatMap(([item, code]) =>
-    code === 'gap_unexplained' && (drafts[item]?.comment.trim() ?? '') === '' ? [item] : [],
-  );
+export const unexplainedIn = (
+  problem: CallFailure | null | undefined,
+  drafts: MarkDrafts | undefined,
+  theirs: readonly AppraisalMark[] | null,
+): readonly string[] =>
+  [...markFaults(problem)].flatMap(([item, code]) => {
+    const { rating = null, comment = '' } = drafts?.[item] ?? {};
+    const other = theirs?.find((mark) => mark.item === item)?.rating ?? null;
+    const isNear = rating !== null && other !== null && Math.abs(rating - other) < wideGap;
+    return code === 'gap_unexplained' && comment.trim() === '' && !isNear ? [item] : [];
+  });
+
+/** Whether it is for want of words alone that a rating was refused: each of them is named, and led to. */
+export function isForWantOfWords(problem: CallFailure | null | undefined, items: ReadonlySet<string>): boolean {
+  const faults = [...markFaults(problem)];
+  return faults.length > 0 && faults.every(([item, code]) => code === 'gap_unexplained' && items.has(item));
+}
 
 /** What the host has against what is said to items, by the item: a code each; empty where a call failed for another reason. */
 export function markFaults(problem: CallFailure | null | undefined): ReadonlyMap<string, string> {

@@ -4,8 +4,8 @@ import { assign, emit, setup } from 'xstate';
 export type FinderEmitted = { type: 'single keys kept'; isOn: boolean };
 
 /**
- * The quick way to anything: a field that finds screens, actions and people, and the list of all keys. Keys that stand
- * for something by themselves can be switched off, for whoever speaks instead of typing (WCAG 2.1.4).
+ * The quick way to anything: a field that finds screens, actions, people, documents and dates, and the list of all keys.
+ * Keys that stand for something by themselves can be switched off, for whoever speaks instead of typing (WCAG 2.1.4).
  */
 export const finderMachine = setup({
   types: {} as {

@@ -30,13 +30,13 @@ export const countedQuestions: Readonly<
   }),
   'share many': (count, whose) => ({
     title: msg`Share ${plural(count, { one: '# appraisal', other: '# appraisals' })}?`,
-    text: msg`${whose}: your ratings and comments can be read from now on. This cannot be undone.`,
+    text: msg`From now on ${whose} can read your ratings and comments. This cannot be undone.`,
     confirm: msg`Share`,
     cancel: msg`Not yet`,
   }),
   'remind many': (count, whose) => ({
     title: msg`Remind ${plural(count, { one: '# person', other: '# people' })}?`,
-    text: msg`${whose}. Each gets a notification now, and can be reminded again tomorrow.`,
+    text: msg`${whose}. Each gets a notification now, and can be reminded again after 24 hours.`,
     confirm: msg`Remind`,
     cancel: msg`Not now`,
   }),

@@ -32,10 +32,11 @@ export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: 
     if (weeks.length === 0 || weekdayOf(day.date) % 7 === first % 7) weeks.push([]);
     weeks.at(-1)?.push(day);
   }
-  // where it was cut off in the middle of a week, that one is seen once it is nearer
+  // where it was cut off in the middle of a week, the rest of it is seen once it is nearer
   const isCut = data.coming?.at(-1)?.date === addDays(today, agendaDays);
-  const last = weeks.at(-1) ?? [];
-  if (isCut && last.length < 7 && (last[0]?.date ?? '') > lastDateOf(month)) weeks.pop();
+  const last = weeks.pop() ?? [];
+  const shown = isCut && last.length < 7 ? last.filter(({ date }) => date <= lastDateOf(month)) : last;
+  if (shown.length > 0) weeks.push(shown);
   const isOver = (week: readonly ScheduledDay[]) => month === currentMonth && (week.at(-1)?.date ?? '') < today;
   const [over, ahead] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
   // all weeks show the same hours: where a bar stands tells when it is

@@ -1,146 +1,199 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import {
-  addDays,
-  addMonths,
-  firstDateOf,
-  isCalendarDate,
-  lastDateOf,
-  monthOf,
-} from '../../../api/contract/calendar.ts';
+import { addDays, addMonths, firstDateOf, monthOf, weekdayOf } from '../../../api/contract/calendar.ts';
+import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import { type Query, searchWith } from '../../../machines/parts/query.ts';
 import { newAbout } from '../../../machines/requests/new-about.ts';
 import { type OrganizationScreen, screenPath } from '../../../machines/shell/address/paths.ts';
 import { formatLongDate, formatMonth, localeNow } from '../../parts/format.ts';
-import type { ScreenEntry } from '../menu/screens.ts';
-import { type Entry, screenCalled } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { folded, wordsIn } from './match-entries.ts';
 
-/** What somebody means by a date that they type: a day, or a month; without a year, those that may be meant. */
+/** What somebody means by a date that they type: days, or months; the nearest first, where it may be one of several. */
 export type Meant =
   | { readonly kind: 'day'; readonly days: readonly string[]; readonly rest: string }
   | { readonly kind: 'month'; readonly months: readonly string[]; readonly rest: string };
 
-/** Of so many letters a month is known; fewer are the beginning of too many other words. */
-const shortestMonth = 3;
+/** Of so many letters a month or a weekday is known; fewer are the beginning of too many other words. */
+const shortestName = 3;
 
-const monthNames = (): readonly string[] => {
-  const name = new Intl.DateTimeFormat(localeNow(), { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => folded(name.format(Date.UTC(2000, month, 1))));
+/** 1 January 2024 is a Monday. */
+const namesOf = (options: Intl.DateTimeFormatOptions, dates: readonly (readonly [month: number, day: number])[]) => {
+  const name = new Intl.DateTimeFormat(localeNow(), { ...options, timeZone: 'UTC' });
+  return dates.map(([month, day]) => folded(name.format(Date.UTC(2024, month, day))));
 };
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const monthNames = () =>
+  namesOf(
+    { month: 'long' },
+    upTo(12).map((month) => [month, 1] as const),
+  );
+const weekdayNames = () =>
+  namesOf(
+    { weekday: 'long' },
+    upTo(7).map((day) => [0, 1 + day] as const),
+  );
 
 const daysAgoNames = (): ReadonlyMap<string, number> => {
   const name = new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' });
   return new Map([-1, 0, 1].map((days) => [folded(name.format(days, 'day')), days]));
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const two = (number: string): string => number.padStart(2, '0');
+const isYear = (word: string): boolean => /^(19|20|21)\d\d$/.test(word);
+/** A year as people shorten it. */
+const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** In which order a day and its month stand between strokes; with dots the day comes first everywhere. */
+function isMonthFirst(): boolean {
+  const parts = new Intl.DateTimeFormat(localeNow()).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf('month') < parts.indexOf('day');
+}
 
 /**
- * The date in what is typed, as people write one: "2026-11-12", "2026-11", "12 nov", "November 12, 2026", "nov", "yesterday";
- * null where there is none. The other words are handed back: they say which screen is meant.
+ * The date in what is typed, as people write one: "2026-11-12", "2026-11", "12.11.", "11/12/26", "12 nov", "November 12,
+ * 2026", "nov", "friday", "yesterday"; null where there is none. The other words are handed back: they say what is meant of it.
  *
  * @param search as typed
  * @param today `YYYY-MM-DD`
  */
 export function dateMeant(search: string, today: string): Meant | null {
   const text = folded(search.trim());
-  const written = /(\d{4}-\d{2}-\d{2}|\d{4}-\d{2})(?!\d)/.exec(text)?.[0];
-  if (written !== undefined) {
-    const rest = text.replace(written, ' ').trim();
-    if (isCalendarDate(written)) return { kind: 'day', days: [written], rest };
-    return isCalendarDate(firstDateOf(written)) ? { kind: 'month', months: [written], rest } : null;
-  }
-  const words = wordsIn(text);
-  const away = daysAgoNames();
-  const near = words.find((word) => away.has(word));
-  if (near !== undefined) {
-    const rest = words.filter((word) => word !== near).join(' ');
-    return { kind: 'day', days: [addDays(today, away.get(near) ?? 0)], rest };
-  }
-  const names = monthNames();
-  const isMonth = (word: string) => word.length >= shortestMonth && names.some((name) => name.startsWith(word));
-  const named = words.find(isMonth);
-  if (named === undefined) return null;
-  const month = names.findIndex((name) => name.startsWith(named)) + 1;
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  const day = words.find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word));
-  const rest = words.filter((word) => word !== named && word !== year && word !== day).join(' ');
-  const thisYear = Number(today.slice(0, 4));
-  // without a year: the one that is over or on now, and the next one that comes
-  const years = year === undefined ? [thisYear - 1, thisYear, thisYear + 1] : [Number(year)];
-  const months = years.map((one) => `${one}-${two(month)}`);
-  if (day === undefined) return { kind: 'month', months: nearest(months, monthOf(today)), rest };
-  const days = months.map((one) => `${one}-${two(Number.parseInt(day, 10))}`).filter(isCalendarDate);
-  return { kind: 'day', days: nearest(days, today), rest };
+  return inFigures(text, today) ?? inWords(text, today);
 }
 
-/** Of dates in their order: the last one that is not after another, and the first one that is. */
+function inFigures(text: string, today: string): Meant | null {
+  const [iso, isoYear = '', isoMonth = '', isoDay] = /(?<!\d)(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?!\d)/.exec(text) ?? [];
+  if (iso !== undefined) {
+    const rest = text.replace(iso, ' ').trim();
+    const month = `${isoYear}-${two(isoMonth)}`;
+    return isoDay === undefined
+      ? meantMonth([month], { today, rest })
+      : meantDay([`${month}-${two(isoDay)}`], { today, rest });
+  }
+  const written = /(?<!\d)(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2})?)?(?!\d)/.exec(text);
+  if (!written) return null;
+  const [whole, one = '', stroke, other = '', year] = written;
+  const [month, day] = stroke === '/' && isMonthFirst() ? [one, other] : [other, one];
+  const days = yearsOf(year && wholeYear(year), today).map((in_) => `${in_}-${two(month)}-${two(day)}`);
+  return meantDay(days, { today, rest: text.replace(whole, ' ').trim() });
+}
+
+function inWords(text: string, today: string): Meant | null {
+  const words = wordsIn(text);
+  const without = (...some: readonly (string | undefined)[]) => words.filter((word) => !some.includes(word)).join(' ');
+  const away = daysAgoNames();
+  const near = words.find((word) => away.has(word));
+  if (near !== undefined) return meantDay([addDays(today, away.get(near) ?? 0)], { today, rest: without(near) });
+  const indexIn = (names: readonly string[], word: string): number =>
+    word.length < shortestName ? -1 : names.findIndex((name) => name.startsWith(word));
+  const months = monthNames();
+  const named = words.find((word) => indexIn(months, word) >= 0);
+  if (named === undefined) {
+    const weekdays = weekdayNames();
+    const weekday = words.find((word) => indexIn(weekdays, word) >= 0);
+    if (weekday === undefined) return null;
+    // today's, or the last one, and the next
+    const back = (weekdayOf(today) - 1 - indexIn(weekdays, weekday) + 7) % 7;
+    return meantDay([addDays(today, -back), addDays(today, 7 - back)], { today, rest: without(weekday) });
+  }
+  const year = words.find(isYear);
+  const day = words.find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word));
+  const in_ = yearsOf(year, today).map((one) => `${one}-${two(String(indexIn(months, named) + 1))}`);
+  const rest = without(named, year, day);
+  if (day === undefined) return meantMonth(in_, { today, rest });
+  return meantDay(
+    in_.map((month) => `${month}-${two(String(Number.parseInt(day, 10)))}`),
+    { today, rest },
+  );
+}
+
+/** The year that is named; without, those around this one. */
+function yearsOf(year: string | undefined, today: string): readonly string[] {
+  const now = Number(today.slice(0, 4));
+  return year === undefined ? [now - 1, now, now + 1].map(String) : [year];
+}
+
+interface With {
+  readonly today: string;
+  readonly rest: string;
+}
+
+const meantDay = (days: readonly string[], { today, rest }: With): Meant => ({
+  kind: 'day',
+  days: nearest(days.filter(isPlausibleDate), today),
+  rest,
+});
+
+/** Null where it is no month of the calendar. */
+function meantMonth(months: readonly string[], { today, rest }: With): Meant | null {
+  const known = months.filter((month) => isPlausibleDate(firstDateOf(month)));
+  return known.length > 0 ? { kind: 'month', months: nearest(known, monthOf(today)), rest } : null;
+}
+
+/** Of dates in their order: the last one that is not after another, and the first one that is; the nearer of them first. */
 function nearest(dates: readonly string[], to: string): readonly string[] {
-  return [...dates.filter((date) => date <= to).slice(-1), ...dates.filter((date) => date > to).slice(0, 1)];
+  const [before] = dates.filter((date) => date <= to).slice(-1);
+  const [after] = dates.filter((date) => date > to);
+  if (before === undefined || after === undefined) return [before, after].filter((date) => date !== undefined);
+  const away = (date: string) => Math.abs(Date.parse(date) - Date.parse(to));
+  return away(after) < away(before) ? [after, before] : [before, after];
 }
 
 /** Months ahead that shifts are known of. */
 const monthsAhead = 12;
-
-const requestIcon = 'M10 4v12M4 10h12';
+/** Days back that leave is asked for afterwards. */
+const daysBack = 31;
 
 /**
- * Where a date that is typed leads: to that day or month of the attendance, of the shifts, and to a leave from then on.
+ * Where a date that is typed leads: to that day or month of the attendance, to the month of the shifts, and to a leave from
+ * then on.
  *
- * @param today `YYYY-MM-DD` by the organization's clock
+ * @param known what can be found without a date: what is said of it holds for it on a date, too
+ * @param of.today `YYYY-MM-DD` by the organization's clock
  */
 export function datedEntries(
-  i18n: I18n,
+  known: readonly Entry[],
   orgId: string,
-  listed: readonly ScreenEntry[],
   { search, today }: { readonly search: string; readonly today: string },
 ): readonly Entry[] {
   const meant = dateMeant(search, today);
   if (!meant) return [];
-  const screenOf = (pattern: ScreenEntry['pattern']) => listed.find((one) => one.pattern === pattern);
-  const attendance = screenOf('emp-attendances');
-  const schedules = screenOf('my-schedules');
-  const leaves = screenOf('my-leaves');
   const words = wordsIn(meant.rest);
   const fits = ({ title, detail, otherWords = '' }: Entry): boolean => {
-    const known = wordsIn(folded(`${title} ${detail} ${otherWords}`));
-    return words.every((word) => known.some((one) => one.startsWith(word)));
+    const said = wordsIn(folded(`${title} ${detail} ${otherWords}`));
+    return words.every((word) => said.some((one) => one.startsWith(word)));
   };
-  const of = (screen: ScreenEntry | undefined, title: string, path: string): readonly Entry[] => {
-    if (!screen) return [];
-    const detail = i18n._(screen.title);
-    const otherWords = screenCalled(i18n, screen.pattern);
-    return [{ id: path, title, detail, icon: screen.menu?.icon ?? '', otherWords, href: path }];
-  };
+  const of = (id: string) => known.find((one) => one.id === id);
+  const [attendance, schedules, leave] = [of('emp-attendances'), of('my-schedules'), of('request leave')];
   const at = (pattern: OrganizationScreen, query: Query): string =>
     `${screenPath(orgId, pattern)}${searchWith('', query)}`;
-  const monthsOfShifts = (month: string): boolean => month <= addMonths(monthOf(today), monthsAhead);
-
+  const to = (entry: Entry | undefined, title: string, href: string): readonly Entry[] =>
+    entry ? [{ ...entry, id: href, title, detail: entry.title, href }] : [];
+  const attendanceOf = (title: string, query: Query) => to(attendance, title, at('emp-attendances', query));
+  const shiftsOf = (month: string) =>
+    month <= addMonths(monthOf(today), monthsAhead)
+      ? to(schedules, formatMonth(month), at('my-schedules', { month }))
+      : [];
+  const leaveFrom = (day: string): readonly Entry[] =>
+    leave && day >= addDays(today, -daysBack)
+      ? [
+          {
+            ...leave,
+            id: `leave ${day}`,
+            detail: formatLongDate(day),
+            href: at('my-leaves', { request: newAbout(day) }),
+          },
+        ]
+      : [];
   const entries =
     meant.kind === 'month'
       ? meant.months.flatMap((month) => [
-          ...(month <= monthOf(today) ? of(attendance, formatMonth(month), at('emp-attendances', { month })) : []),
-          ...(monthsOfShifts(month) && lastDateOf(month) >= today
-            ? of(schedules, formatMonth(month), at('my-schedules', { month }))
-            : []),
+          ...(month <= monthOf(today) ? attendanceOf(formatMonth(month), { month }) : []),
+          ...shiftsOf(month),
         ])
       : meant.days.flatMap((day) => [
-          ...(day <= today ? of(attendance, formatLongDate(day), at('emp-attendances', { day })) : []),
-          ...(monthsOfShifts(monthOf(day)) && day >= today
-            ? of(schedules, formatLongDate(day), at('my-schedules', { month: monthOf(day) }))
-            : []),
-          ...(leaves && day >= today
-            ? [
-                {
-                  id: `leave ${day}`,
-                  title: i18n._(msg`Request leave`),
-                  detail: formatLongDate(day),
-                  icon: requestIcon,
-                  href: at('my-leaves', { request: newAbout(day) }),
-                },
-              ]
-            : []),
+          ...(day <= today ? attendanceOf(formatLongDate(day), { day }) : []),
+          ...(day > today ? shiftsOf(monthOf(day)) : []),
+          ...leaveFrom(day),
         ]);
   return entries.filter(fits);
 }

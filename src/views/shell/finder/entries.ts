@@ -199,7 +199,7 @@ export function handedOn(i18n: I18n, orgId: string, listed: readonly ScreenEntry
 }
 
 /** By which other words people look for a screen. */
-export function screenCalled(i18n: I18n, pattern: ScreenEntry['pattern']): string {
+function screenCalled(i18n: I18n, pattern: ScreenEntry['pattern']): string {
   const words = screenWords[pattern];
   return words ? i18n._(words) : '';
 }

@@ -38,7 +38,7 @@ const modal = {
 /** Of so many letters a name is looked for. */
 const shortestName = 2;
 
-/** Ctrl+K: any screen, what can be done, and people, by a few letters; and the list of keys. */
+/** Ctrl+K: any screen, what can be done, people, documents, days and months, as they are typed; and the list of keys. */
 export default function Finder({ orgId }: { orgId: string }) {
   const { finder } = useShellServices();
   const { t } = useLingui();
@@ -86,7 +86,7 @@ function Search({ orgId }: { orgId: string }) {
   const own = entriesAt(i18n, orgId, listed, clock?.next ?? null);
   const isEmpty = search.trim() === '';
   const known = isEmpty ? offered(own) : [...own, ...documentEntries(orgId, listed, documents)];
-  const dated = today === null || isEmpty ? [] : datedEntries(i18n, orgId, listed, { search, today });
+  const dated = today === null || isEmpty ? [] : datedEntries(own, orgId, { search, today });
   const fitting = [...dated, ...found(known, search)];
   // beside what fits nobody is guessed
   const colleagues = people.isGuess && fitting.length > 0 ? noPeople : people.colleagues;
@@ -135,7 +135,7 @@ function Search({ orgId }: { orgId: string }) {
         >
           <TextInput
             data-autofocus
-            aria-label={t`Search screens, actions and people`}
+            aria-label={t`Search screens, actions, people and documents`}
             placeholder={t`Search, or type a date`}
             maxLength={100}
             value={search}

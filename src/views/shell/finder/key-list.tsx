@@ -16,7 +16,7 @@ export function KeyList() {
     <div data-machine="finder" data-state="showing keys">
       <dl className={styles.keys}>
         <Line keys={[isApple() ? '⌘' : 'Ctrl', 'K']}>
-          <Trans>Search screens, actions and people</Trans>
+          <Trans>Search screens, actions, people and documents</Trans>
         </Line>
         <Line keys={['?']} isOff={!hasSingleKeys}>
           <Trans>Show these keys</Trans>

@@ -84,7 +84,9 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
     case 'appraisals shared': {
       const { done, refused } = text;
       return said([
-        msg`${plural(done, { one: '# appraisal shared', other: '# appraisals shared' })}`,
+        done === 0
+          ? msg`No appraisal was shared`
+          : msg`${plural(done, { one: '# appraisal shared', other: '# appraisals shared' })}`,
         refused === 0
           ? null
           : msg`${plural(refused, { one: '# could not be shared: a comment may be missing. Open it to see why.', other: '# could not be shared: comments may be missing. Open them to see why.' })}`,
@@ -93,10 +95,12 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
     case 'appraisals reminded': {
       const { done, refused } = text;
       return said([
-        msg`${plural(done, { one: '# person has been reminded', other: '# people have been reminded' })}`,
+        done === 0
+          ? msg`Nobody was reminded`
+          : msg`${plural(done, { one: '# person has been reminded', other: '# people have been reminded' })}`,
         refused === 0
           ? null
-          : msg`${plural(refused, { one: '# could not be: somebody has reminded them today, or nothing is wanted of them any more.', other: '# could not be: somebody has reminded them today, or nothing is wanted of them any more.' })}`,
+          : msg`${plural(refused, { one: '# could not be: they were reminded within 24 hours, or nothing is wanted of them any more.', other: '# could not be: they were reminded within 24 hours, or nothing is wanted of them any more.' })}`,
       ]);
     }
     default:

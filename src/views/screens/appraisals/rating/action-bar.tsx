@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values.ts';
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
-import { markFaults, unexplainedIn } from '../../../../machines/screens/appraisals/marks.ts';
+import { isForWantOfWords, markFaults, unexplainedIn } from '../../../../machines/screens/appraisals/marks.ts';
 import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { useHeight } from '../../../parts/use-height.ts';
 import styles from './rating.module.css';
@@ -49,9 +49,11 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
     if (isIncomplete && !isLed.current) leadTo(unrated[0], 'input');
     isLed.current = isIncomplete;
   }, [isIncomplete, unrated]);
-  const isOfItems = markFaults(problem).size > 0;
+  const isOfWords = isForWantOfWords(problem, new Set(titles.keys()));
   // as one text: it is told anew only where it is something else, not with each letter
-  const unexplained = useSelector(sheet, (snapshot) => unexplainedIn(problem, snapshot?.context.drafts).join(' '))
+  const unexplained = useSelector(sheet, (snapshot) =>
+    unexplainedIn(problem, snapshot?.context.drafts, answer.other).join(' '),
+  )
     .split(' ')
     .filter((id) => titles.has(id));
   const refused = useRef(problem);
@@ -63,9 +65,9 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
   }, [first, problem]);
   return (
     <div className={styles.bar} ref={dock}>
-      {problem && !isOfItems && <FailureNote failure={problem} />}
+      {problem && !isOfWords && <FailureNote failure={problem} />}
       {unexplained.length > 0 && (
-        <ToDo items={unexplained} titles={titles}>
+        <ToDo items={unexplained} titles={titles} isTold={unexplained.length === markFaults(problem).size}>
           <Plural
             value={unexplained.length}
             one="# rating is two steps or more from the employee’s. Say why before you submit."
@@ -74,7 +76,7 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
         </ToDo>
       )}
       {isIncomplete && (
-        <ToDo items={unrated} titles={titles}>
+        <ToDo items={unrated} titles={titles} isTold>
           <Plural
             value={unrated.length}
             one="# item has no rating yet. Rate it before you submit."
@@ -103,13 +105,15 @@ interface ToDoProps {
   readonly items: readonly string[];
   /** By the items' ids. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Whether it interrupts whoever listens: not while they put it right, item by item. */
+  readonly isTold: boolean;
   /** What is to be done, in words. */
   readonly children: ReactNode;
 }
 
 /** What stands in the way, with the way to each of it. */
-const ToDo = ({ items, titles, children }: ToDoProps) => (
-  <div role="alert">
+const ToDo = ({ items, titles, isTold, children }: ToDoProps) => (
+  <div role={isTold ? 'alert' : 'group'}>
     <p className={styles.missing}>{children}</p>
     <ul className={styles.todo}>
       {items.map((id) => (

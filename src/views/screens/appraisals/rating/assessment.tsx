@@ -104,8 +104,8 @@ interface SidesProps {
 /** What both sides say to an item, as far as each may be seen; one's own where it can still be typed. */
 function Sides({ screen, sheet, answer, itemId, names }: SidesProps) {
   const isMissed = useSelector(screen, (snapshot) => snapshot.hasTag('incomplete'));
-  const fault = useFault(screen, itemId);
   const { own, other, side, scale } = answer;
+  const fault = useFault(screen, itemId, other);
   const item = answer.items.find(({ id }) => id === itemId);
   const of = (marks: AppraisalAnswer['own']) => marks.find((mark) => mark.item === itemId);
   if (!item) return null;
@@ -133,7 +133,7 @@ function Sides({ screen, sheet, answer, itemId, names }: SidesProps) {
 }
 
 /** What the host has against what is said to an item; null where it has nothing. */
-function useFault(screen: AssessmentRef, itemId: string): string | null {
+function useFault(screen: AssessmentRef, itemId: string, other: AppraisalAnswer['other']): string | null {
   const { t } = useLingui();
   const ofOwn = useSelector(screen, ({ children }) => children.ownStep);
   const ofTeam = useSelector(screen, ({ children }) => children.teamStep);
@@ -141,7 +141,7 @@ function useFault(screen: AssessmentRef, itemId: string): string | null {
   const own = useSelector(ofOwn, (snapshot) => snapshot?.context.problem);
   const team = useSelector(ofTeam, (snapshot) => snapshot?.context.problem);
   const isUnexplained = useSelector(sheet, (snapshot) =>
-    unexplainedIn(own ?? team, snapshot?.context.drafts).includes(itemId),
+    unexplainedIn(own ?? team, snapshot?.context.drafts, other).includes(itemId),
   );
   if (isUnexplained) return t`Your rating is two steps or more from the employee’s. Say why.`;
   return null;
