@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AppraisalMark } from '../../src/api/contract/appraisals/values.ts';
-import { takenUp } from '../../src/machines/screens/appraisals/marks.ts';
+import type { AppraisalMark } from '../../../src/api/contract/appraisals/values.ts';
+import { takenUp } from '../../../src/machines/screens/appraisals/marks.ts';
 
 const saved = { rating: 2, comment: 'as it was' } as const;
 const drafts = { goal: { ...saved, version: 3, saved } };
