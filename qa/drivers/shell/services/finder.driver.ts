@@ -51,8 +51,7 @@ export const finderDriver: Driver<Opener, Page> = {
   },
   expected: (situation) => {
     const [search, hasSingleKeys] = JSON.parse(situation)[1];
-    if (stateOf(situation) === 'finding')
-      return `found for “${search}”: ${search ? 'Payslips' : 'Employee Attendances'}`;
+    if (stateOf(situation) === 'finding') return `found for “${search}”: ${search ? 'Payslips' : 'Request leave'}`;
     return stateOf(situation) === 'showing keys' ? `keys, those alone ${hasSingleKeys ? 'on' : 'off'}` : 'nothing';
   },
   observe: async (page) => {

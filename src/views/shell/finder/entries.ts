@@ -143,9 +143,10 @@ export function entriesAt(
   };
   return [
     ...ofScreens,
-    ...(ofClock ? [ofClock] : []),
     ...(hasLeaves ? ofLeaves : []),
     ...(listed.some(({ pattern }) => pattern === 'emp-attendances') ? ofAttendance : []),
+    // it may come late, and what is done at once is not what Enter should lead to by itself
+    ...(ofClock ? [ofClock] : []),
     { id: 'notifications', title: i18n._(msg`Notifications`), detail: '', icon: icons.bell },
     {
       id: 'profile',
