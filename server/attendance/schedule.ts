@@ -1,5 +1,10 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
-import { agendaDays, type ScheduledDay, type ScheduleMonth } from '../../src/api/contract/attendance/schedules.ts';
+import {
+  agendaDays,
+  type ScheduledDay,
+  type ScheduleMonth,
+  scheduledMonthsAhead,
+} from '../../src/api/contract/attendance/schedules.ts';
 import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
 import type { Facts } from '../calendar/facts.ts';
@@ -16,8 +21,6 @@ import { attendeeOf } from './month.ts';
 import { presentPublished } from './present-shift.ts';
 import { shiftTimeOn } from './shift-time.ts';
 
-/** Months ahead of this one that somebody can look at. */
-const monthsAhead = 12;
 /** Days ahead among which the next shift is looked for. */
 const lookout = 62;
 
@@ -64,7 +67,7 @@ export function scheduledMonths(
   currentMonth: string,
 ): readonly [first: string, last: string] {
   const joined = monthOf(joinedOn);
-  const last = addMonths(currentMonth, monthsAhead);
+  const last = addMonths(currentMonth, scheduledMonthsAhead);
   const left = leftOn === null ? last : monthOf(leftOn);
   return [joined < currentMonth ? joined : currentMonth, left < last && left >= currentMonth ? left : last];
 }

@@ -442,7 +442,7 @@ describe('both sides of an appraisal', () => {
     await question.getByText(names[0] ?? '').waitFor();
     await question.getByRole('button', { name: 'Remind', exact: true }).click();
     await toast(page, `${count - 1} people have been reminded`).waitFor();
-    await page.getByText(/^1 could not be: they were reminded within 24 hours/).waitFor();
+    await page.getByText(/^1 person was not: they were reminded in the last 24 hours/).waitFor();
     await expect.poll(() => single.count()).toBe(1);
     expect(await page.getByRole('button', { name: /^Remind \d+ people$/ }).count()).toBe(0);
   });

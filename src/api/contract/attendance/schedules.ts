@@ -65,6 +65,9 @@ export const scheduledDay = z.object({
   published: z.optional(z.nullable(publishedShift)),
 });
 
+/** Months ahead of this one that somebody can look at. */
+export const scheduledMonthsAhead = 12;
+
 /** Days ahead that are told beside this month, whichever month they are of: two whole weeks, wherever a week begins. */
 export const agendaDays = 20;
 

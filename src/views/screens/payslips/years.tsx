@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { YearOfPay } from '../../../machines/screens/payslips/pay-figures.ts';
 import { statementOfYear } from '../../../machines/screens/payslips/payslip-downloads.ts';
 import { formatShortDate } from '../../parts/format.ts';
+import fold from '../../parts/page/fold.module.css';
 import { Ways } from '../../parts/page/page.tsx';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
@@ -14,7 +15,7 @@ export function Years({ years, screen, files }: PayslipsParts & { readonly years
   return (
     <div className={styles.years}>
       {years.map((year, index) => (
-        <details key={`${year.year} ${year.currency}`} open={index === 0} className={styles.year}>
+        <details key={`${year.year} ${year.currency}`} open={index === 0} className={`${fold.fold} ${styles.year}`}>
           <summary>
             <h2>{year.year}</h2>
             <span className={styles.yearSum}>

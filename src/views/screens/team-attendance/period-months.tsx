@@ -15,6 +15,7 @@ import { StepButton } from '../../overlays/step-button.tsx';
 import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { formatMoment, formatMonth, formatPlainDate } from '../../parts/format.ts';
+import fold from '../../parts/page/fold.module.css';
 import { Section, Sections, Soft, Ways } from '../../parts/page/page.tsx';
 import { BarKey, SegmentedBar } from '../../parts/plot/segmented-bar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -80,7 +81,7 @@ function Month({ screen, month: shown, today, isNext }: MonthProps) {
   const { month, period, people, confirmed, disputed, undecided } = shown;
   return (
     <li>
-      <details open={isNext} className={styles.month}>
+      <details open={isNext} className={`${fold.fold} ${styles.month}`}>
         <summary>
           <span className={styles.name}>
             <h3>{formatMonth(month)}</h3>

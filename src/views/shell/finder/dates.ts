@@ -1,9 +1,11 @@
+import { scheduledMonthsAhead } from '../../../api/contract/attendance/schedules.ts';
 import { addDays, addMonths, firstDateOf, monthOf, weekdayOf } from '../../../api/contract/calendar.ts';
 import { isPlausibleDate } from '../../../machines/parts/plausible-date.ts';
 import { type Query, searchWith } from '../../../machines/parts/query.ts';
 import { newAbout } from '../../../machines/requests/new-about.ts';
 import { type OrganizationScreen, screenPath } from '../../../machines/shell/address/paths.ts';
 import { formatLongDate, formatMonth, localeNow } from '../../parts/format.ts';
+import { monthNames, weekdayNames } from './date-names.ts';
 import type { Entry } from './entries.ts';
 import { folded, wordsIn } from './match-entries.ts';
 
@@ -14,23 +16,6 @@ export type Meant =
 
 /** Of so many letters a month or a weekday is known; fewer are the beginning of too many other words. */
 const shortestName = 3;
-
-/** 1 January 2024 is a Monday. */
-const namesOf = (options: Intl.DateTimeFormatOptions, dates: readonly (readonly [month: number, day: number])[]) => {
-  const name = new Intl.DateTimeFormat(localeNow(), { ...options, timeZone: 'UTC' });
-  return dates.map(([month, day]) => folded(name.format(Date.UTC(2024, month, day))));
-};
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const monthNames = () =>
-  namesOf(
-    { month: 'long' },
-    upTo(12).map((month) => [month, 1] as const),
-  );
-const weekdayNames = () =>
-  namesOf(
-    { weekday: 'long' },
-    upTo(7).map((day) => [0, 1 + day] as const),
-  );
 
 const daysAgoNames = (): ReadonlyMap<string, number> => {
   const name = new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' });
@@ -85,10 +70,10 @@ function inWords(text: string, today: string): Meant | null {
   if (near !== undefined) return meantDay([addDays(today, away.get(near) ?? 0)], { today, rest: without(near) });
   const indexIn = (names: readonly string[], word: string): number =>
     word.length < shortestName ? -1 : names.findIndex((name) => name.startsWith(word));
-  const months = monthNames();
+  const months = monthNames().map(folded);
   const named = words.find((word) => indexIn(months, word) >= 0);
   if (named === undefined) {
-    const weekdays = weekdayNames();
+    const weekdays = weekdayNames().map(folded);
     const weekday = words.find((word) => indexIn(weekdays, word) >= 0);
     if (weekday === undefined) return null;
     // today's, or the last one, and the next
@@ -138,8 +123,6 @@ function nearest(dates: readonly string[], to: string): readonly string[] {
   return away(after) < away(before) ? [after, before] : [before, after];
 }
 
-/** Months ahead that shifts are known of. */
-const monthsAhead = 12;
 /** Days back that leave is asked for afterwards. */
 const daysBack = 31;
 
@@ -170,7 +153,7 @@ export function datedEntries(
     entry ? [{ ...entry, id: href, title, detail: entry.title, href }] : [];
   const attendanceOf = (title: string, query: Query) => to(attendance, title, at('emp-attendances', query));
   const shiftsOf = (month: string) =>
-    month <= addMonths(monthOf(today), monthsAhead)
+    month <= addMonths(monthOf(today), scheduledMonthsAhead)
       ? to(schedules, formatMonth(month), at('my-schedules', { month }))
       : [];
   const leaveFrom = (day: string): readonly Entry[] =>

@@ -4,8 +4,8 @@ import type { PunchDirection } from '../../../api/contract/attendance/clock.ts';
 import { type CompanyDocument, shortestSearch } from '../../../api/contract/documents/documents.ts';
 import { searchWith } from '../../../machines/parts/query.ts';
 import { organizationPath, paths, screenPath } from '../../../machines/shell/address/paths.ts';
-import { localeNow } from '../../parts/format.ts';
 import type { ScreenEntry } from '../menu/screens.ts';
+import { monthNames } from './date-names.ts';
 
 /** Something that can be gone to, or done, from anywhere. */
 export interface Entry {
@@ -55,11 +55,6 @@ const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescri
 /** Screens on which there is something for each month, but nothing that an address names: they are found by any month’s name. */
 const monthly: ReadonlySet<ScreenEntry['pattern']> = new Set(['payslips']);
 
-const monthNames = (): string => {
-  const name = new Intl.DateTimeFormat(localeNow(), { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1))).join(' ');
-};
-
 /** What can be found wherever somebody is: what can be done, the screens of the menu, and parts of them. */
 export function entriesAt(
   i18n: I18n,
@@ -75,7 +70,7 @@ export function entriesAt(
     title: i18n._(screen.title),
     detail: '',
     icon: screen.menu?.icon ?? '',
-    otherWords: `${screenCalled(i18n, screen.pattern)} ${monthly.has(screen.pattern) ? monthNames() : ''}`,
+    otherWords: `${screenCalled(i18n, screen.pattern)} ${monthly.has(screen.pattern) ? monthNames().join(' ') : ''}`,
     href: `${organizationPath(orgId)}/${screen.pattern}`,
   }));
   const ofLeaves = [

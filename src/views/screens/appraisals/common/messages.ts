@@ -100,7 +100,7 @@ export function appraisalMessage(i18n: I18n, text: MessageText): { title: string
           : msg`${plural(done, { one: '# person has been reminded', other: '# people have been reminded' })}`,
         refused === 0
           ? null
-          : msg`${plural(refused, { one: '# could not be: they were reminded within 24 hours, or nothing is wanted of them any more.', other: '# could not be: they were reminded within 24 hours, or nothing is wanted of them any more.' })}`,
+          : msg`${plural(refused, { one: '# person was not: they were reminded in the last 24 hours, or have nothing left to do.', other: '# people were not: they were reminded in the last 24 hours, or have nothing left to do.' })}`,
       ]);
     }
     default:

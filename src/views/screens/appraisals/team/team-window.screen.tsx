@@ -77,10 +77,12 @@ function ForMany({ screen, people }: { screen: TeamWindowRef; people: readonly T
   const employees = people.flatMap(({ canRemind, employee: { id, fullName: who } }) =>
     canRemind ? [{ id, who }] : [],
   );
+  const hasMany = employees.length > 1;
+  if (!hasMany && answers.length === 0) return null;
   return (
     <Ways>
       {/* one person has a button of their own */}
-      {employees.length > 1 && (
+      {hasMany && (
         <StepButton
           variant="default"
           step={step}
