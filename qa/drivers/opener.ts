@@ -69,7 +69,9 @@ export const textOf = async (what: Locator): Promise<string> => (await what.allT
 
 /** What a field holds now, without waiting: empty where there is none. */
 export const contentOf = (what: Locator): Promise<string> =>
-  what.evaluateAll((all) => (all[0] instanceof HTMLInputElement ? all[0].value : ''));
+  what.evaluateAll(([first]) =>
+    first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement ? first.value : '',
+  );
 
 /**
  * Lets time pass until something is so: what comes may need several breaths of the page. A page that has had its second

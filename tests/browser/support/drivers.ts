@@ -14,6 +14,7 @@ import { requestCaseDriver } from '../../../qa/drivers/requests/request-case.dri
 import { requestFormDriver } from '../../../qa/drivers/requests/request-form.driver.ts';
 import { teamRequestsDriver } from '../../../qa/drivers/requests/team-requests.driver.ts';
 import { developmentDriver } from '../../../qa/drivers/screens/appraisals/development.driver.ts';
+import { ratingSheetDriver } from '../../../qa/drivers/screens/appraisals/rating-sheet.driver.ts';
 import { teamWindowDriver } from '../../../qa/drivers/screens/appraisals/team-window.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
@@ -71,13 +72,14 @@ export const requestDrivers = [
   recordReviewsDriver,
   documentReviewsDriver,
   periodMonthsDriver,
-  developmentDriver,
-  teamWindowDriver,
   editDriver,
   payslipsDriver,
   payslipQuestionsDriver,
   monthAnswerDriver,
 ] as unknown as Drivers;
+
+/** What can be driven by hand in appraisals, on both sides. */
+export const appraisalDrivers = [developmentDriver, teamWindowDriver, ratingSheetDriver] as unknown as Drivers;
 
 /** What can be driven by hand in the portal itself. */
 export const portalDrivers = [
@@ -90,4 +92,10 @@ export const portalDrivers = [
   passwordResetDriver,
 ] as unknown as Drivers;
 
-export const allDrivers = [...overlayDrivers, ...portalDrivers, ...leaveDrivers, ...requestDrivers];
+export const allDrivers = [
+  ...overlayDrivers,
+  ...portalDrivers,
+  ...leaveDrivers,
+  ...requestDrivers,
+  ...appraisalDrivers,
+];

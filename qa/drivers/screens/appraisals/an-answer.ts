@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import type { AppraisalAnswer } from '../../../../src/api/contract/appraisals/values.ts';
+import { answerWith } from '../../../models/screens/appraisals/appraisal-fixtures.ts';
+import { idOf, type Opener, opening, routed } from '../../opener.ts';
+
+const [sessionId, windowId, answerId] = [idOf(1), idOf(2), idOf(3)];
+const addresses = {
+  employee: {
+    path: `my-appraisals/assessments/${sessionId}/window/${windowId}`,
+    calls: new RegExp(`/appraisals/windows/${windowId}`),
+  },
+  supervisor: {
+    path: `supervisory/appraisals/window/${windowId}/submitted/${answerId}`,
+    calls: new RegExp(`/windows/${windowId}/submitted/${answerId}`),
+  },
+} as const;
+
+/** Where something of the answer is sent to, by what it is. */
+export const callTo = (side: AppraisalAnswer['side'], what: 'marks' | 'steps'): RegExp =>
+  new RegExp(`${addresses[side].calls.source}/${what}$`);
+
+/** An answer of two items with ids that the contract takes; nothing beside it asks for anything. */
+export function answerOf(side: AppraisalAnswer['side'], more: Partial<AppraisalAnswer> = {}): AppraisalAnswer {
+  const { session, window, employee, items, ...answer } = answerWith({ side });
+  return {
+    ...answer,
+    id: answerId,
+    session: { ...session, id: sessionId, hasFeedback: false },
+    window: { ...window, id: windowId },
+    parts: [
+      { part: 'objectives', weight: 5_000 },
+      { part: 'competencies', weight: 5_000 },
+    ],
+    employee: { ...employee, id: idOf(4) },
+    items: items.map(({ evidence: _, ...item }) => item),
+    supervisor: { id: idOf(5), fullName: 'Bo Sample' },
+    isRater: side === 'supervisor',
+    ...more,
+  };
+}
+
+/** Opens the screen of an answer, on one of its sides. @param given what the host says it is, each time it is asked */
+export const openAnswer = <Tools>(
+  opener: Opener,
+  side: AppraisalAnswer['side'],
+  given: () => AppraisalAnswer,
+  toolsOn: (page: Page) => Promise<Tools>,
+): Promise<readonly [page: Page, tools: Tools]> =>
+  opening(
+    (before) => opener.office({ path: addresses[side].path, shown: '[data-machine=assessment] ol', before }),
+    async (page) => {
+      await routed(page, new RegExp(`${addresses[side].calls.source}$`), (call) => call.fulfill({ json: given() }));
+      return toolsOn(page);
+    },
+  );

@@ -1,0 +1,4 @@
+import { appraisalDrivers } from '../support/drivers.ts';
+import { testPaths } from '../support/test-paths.ts';
+
+testPaths(appraisalDrivers);
