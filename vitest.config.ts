@@ -5,8 +5,13 @@ import portal from './vite.config.ts';
 const { plugins = [], define = {} } = portal;
 const shared = { plugins, define };
 
-/** Two at a time, as on the smallest machine that is used: what waits for the database leaves time for something else. */
-const maxWorkers = 2;
+/**
+ * As many at a time as have something to do on the smallest machine that is used, which has two processors: what waits for the
+ * database leaves them to another.
+ */
+const maxWorkers = 3;
+/** Whoever has a page leaves nothing: a third only makes the others wait. */
+const maxPages = 2;
 
 /**
  * Files that share no document share what they import: to read it anew for each takes longer than most of them do. Whoever
@@ -78,6 +83,7 @@ export default defineConfig({
           isolate,
           // after all that needs no page: what is measured in time there is not to wait for pages
           sequence: { groupOrder: 1 },
+          maxWorkers: maxPages,
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: './tests/browser/global-setup.ts',

@@ -111,7 +111,7 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         )}
         <ErrorBoundary isQuiet>
           <ProfileDrawer />
-          {isFinderOpen && <Finder orgId={orgId} />}
+          <div data-finder>{isFinderOpen && <Finder orgId={orgId} />}</div>
         </ErrorBoundary>
       </div>
     </Links>

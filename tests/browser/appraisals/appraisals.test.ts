@@ -435,16 +435,28 @@ describe('both sides of an appraisal', () => {
     expect(count).toBeGreaterThan(2);
     // one of them has been reminded by somebody else meanwhile
     const refused = { code: 'conflict', message: 'They were reminded lately.', fields: [] };
-    await page.route('**/reminder', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    const sent: Array<readonly [whom: string, key: string | undefined]> = [];
+    await page.route('**/reminder', (route) => {
+      const [whom = '', key] = [new URL(route.request().url()).pathname, route.request().headers()['idempotency-key']];
+      sent.push([whom, key]);
+      if (whom === sent[0]?.[0]) return route.fulfill({ status: 409, json: refused });
+      // in the middle of them the host has no time for a moment
+      return sent.length === 3 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
+    });
     const names = await single.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(7) ?? ''));
     await page.getByRole('button', { name: `Remind ${count} people` }).click();
     const question = page.getByRole('dialog', { name: `Remind ${count} people?` });
     await question.getByText(names[0] ?? '').waitFor();
     await question.getByRole('button', { name: 'Remind', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await toast(page, `${count - 1} people have been reminded`).waitFor();
     await page.getByText(/^1 person was not: they were reminded in the last 24 hours/).waitFor();
     await expect.poll(() => single.count()).toBe(1);
     expect(await page.getByRole('button', { name: /^Remind \d+ people$/ }).count()).toBe(0);
+    // whoever was reminded before it is by the same key, so that they hear of it once
+    expect(sent).toHaveLength(3 + count);
+    expect(sent.slice(3, 6)).toEqual(sent.slice(0, 3));
+    expect(new Set(sent.map(([, key]) => key)).size).toBe(count);
   });
 });
 
@@ -510,7 +522,13 @@ describe('objectives', () => {
       await sheet.getByRole('button', { name: action }).click();
       const dialog = team.page.getByRole('dialog', { name: question });
       if (comment) await dialog.getByRole('textbox').fill(comment);
+      // what was written is not lost where it cannot be sent at once
+      if (comment) await team.page.route('**/steps', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
       await dialog.getByRole('button', { name: /objectives$/ }).click();
+      if (comment) {
+        await sheet.getByText(`Not sent: ${comment}`).waitFor();
+        await sheet.getByRole('button', { name: 'Try again' }).click();
+      }
       await sheet.waitFor({ state: 'detached' });
     };
     await decide('Return…', 'Return these objectives?', 'Which sea?');

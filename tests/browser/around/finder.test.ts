@@ -32,6 +32,34 @@ describe('whatever is searched for', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
   });
 
+  it('what is typed while its code is still on its way is not lost, nor does it go elsewhere', async () => {
+    const { page, search, first } = await openMonth(wren);
+    let letThrough = () => {};
+    const isWanted = new Promise<void>((wanted) => {
+      void page.route('**/assets/finder-*.js', async (route) => {
+        wanted();
+        await new Promise<void>((through) => {
+          letThrough = through;
+        });
+        await route.continue();
+      });
+    });
+    const checkIn = page.getByRole('button', { name: 'Check in' }).first();
+    await checkIn.focus();
+    await page.keyboard.press('Control+k');
+    await isWanted;
+    await page.keyboard.type('doce');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    letThrough();
+    await first.getByText('Documents').waitFor();
+    expect(await checkIn.isVisible()).toBe(true);
+    await page.keyboard.type('u');
+    expect(await search.inputValue()).toBe('docu');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+  });
+
   it('what begins with the letters comes before what only has them, whatever the accents', async () => {
     const { find, search, first, listed } = await openMonth(tobin);
     await find('LÈAV');

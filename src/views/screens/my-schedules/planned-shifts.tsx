@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
 import { type ShiftAnswerRef, shiftAnsweredIn } from '../../../machines/screens/my-schedules/shift-answer.machine.ts';
 import { StepButton } from '../../overlays/step-button.tsx';
+import { StepProblem } from '../../overlays/step-problem.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { formatLongDate } from '../../parts/format.ts';
-import { FailureNote } from '../../parts/states/failure-note.tsx';
 import styles from './my-schedules.module.css';
 import { beforeText, noteText, shiftLooks, whatText } from './schedule-words.ts';
 
@@ -47,7 +47,6 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
   const note = noteText(i18n, day);
   const step = useSelector(answering, ({ children }) => children.step);
   const given = useSelector(step, (snapshot) => snapshot && shiftAnsweredIn(snapshot));
-  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const answer = (action: 'acknowledge' | 'decline') =>
     answering.send({ type: 'answer chosen', date, action, version: published.version });
   return (
@@ -62,7 +61,7 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
       <p className={styles.soft}>
         <Trans>Before: {before}</Trans>
       </p>
-      {given?.date === date && problem && <FailureNote failure={problem} />}
+      {given?.date === date && <StepProblem step={step} />}
       <p className={styles.answers}>
         <StepButton
           size="sm"

@@ -1,7 +1,19 @@
 import { useEffect } from 'react';
 import { useShellServices } from '../../parts/shell-context.ts';
 
-/** Ctrl+K, or Command+K, finds; a question mark lists the keys, where nothing is typed and single keys are on. */
+/** Whether the field's code is on its way: what stands in its place says so. */
+const isStillToCome = (): boolean => document.querySelector('[data-finder] > [data-coming]') !== null;
+
+/** What is typed once one more key is pressed; null where the key types nothing. */
+function typedWith(search: string, key: string): string | null {
+  if (key === 'Backspace') return search.slice(0, -1);
+  return key.length === 1 ? search + key : null;
+}
+
+/**
+ * Ctrl+K, or Command+K, finds; a question mark lists the keys, where nothing is typed and single keys are on. Whoever types
+ * on while the field is still to come has typed into it.
+ */
 export function useFinderKeys(): void {
   const { finder } = useShellServices();
   useEffect(() => {
@@ -17,8 +29,16 @@ export function useFinderKeys(): void {
         if (!event.repeat) finder.send({ type: 'finder wanted' });
         return;
       }
+      const snapshot = finder.getSnapshot();
+      if (snapshot.hasTag('finding') && !isChord && isStillToCome()) {
+        const search = typedWith(snapshot.context.search, key);
+        if (search !== null) finder.send({ type: 'search typed', search });
+        if (key === 'Escape') finder.send({ type: 'dismissed' });
+        if (search !== null || key === 'Enter') event.preventDefault();
+        return;
+      }
       const isTyping = place.closest('input, textarea, select, [contenteditable]');
-      const { hasSingleKeys } = finder.getSnapshot().context;
+      const { hasSingleKeys } = snapshot.context;
       if (key === '?' && !isChord && !isTyping && hasSingleKeys) finder.send({ type: 'keys wanted' });
     };
     window.addEventListener('keydown', onKeyDown);

@@ -8,8 +8,8 @@ import { wholeWeight } from '../../../../api/contract/appraisals/weights.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
 import { type OwnPlanStep, type PlanStep, planStep } from '../../../../machines/screens/appraisals/plan-step.ts';
 import { StepButton } from '../../../overlays/step-button.tsx';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { Section, Soft } from '../../../parts/page/page.tsx';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { formatWeight } from '../common/appraisal-words.ts';
 import { Said } from '../common/said.tsx';
 import { ObjectiveCard } from './objective-card.tsx';
@@ -25,7 +25,6 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
   const plan = useSelector(screen, ({ context }) => context.plan) ?? data.plan;
   const { orgId, sessionId } = screen.getSnapshot().context;
   const step = useSelector(screen, ({ children }) => children.step);
-  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const may = (action: Data['plan']['allowedActions'][number]) => plan.allowedActions.includes(action);
   const who = supervisor?.fullName ?? '';
   const begins = (action: OwnPlanStep['action']) => ({
@@ -107,7 +106,7 @@ export function PlanTab({ screen, data }: { screen: ObjectivesRef; data: Data })
           isPressing
         />
         {plan.objectives.length > 0 && <WeightBar objectives={plan.objectives} />}
-        {problem && <FailureNote failure={problem} />}
+        <StepProblem step={step} />
         <Steps may={may} begins={begins} objectives={plan.objectives} />
       </Section>
       {plan.objectives.map((objective) => (

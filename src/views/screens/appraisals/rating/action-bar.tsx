@@ -6,7 +6,7 @@ import type { AppraisalAnswer } from '../../../../api/contract/appraisals/values
 import type { stepMachine } from '../../../../machines/overlays/step.machine.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
 import { isForWantOfWords, markFaults, unexplainedIn } from '../../../../machines/screens/appraisals/marks.ts';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { useHeight } from '../../../parts/use-height.ts';
 import styles from './rating.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -65,7 +65,7 @@ export function ActionBar({ screen, answer, step, children }: ActionBarProps) {
   }, [first, problem]);
   return (
     <div className={styles.bar} ref={dock}>
-      {problem && !isOfWords && <FailureNote failure={problem} />}
+      {!isOfWords && <StepProblem step={step} />}
       {unexplained.length > 0 && (
         <ToDo items={unexplained} titles={titles} isTold={unexplained.length === markFaults(problem).size}>
           <Plural

@@ -8,9 +8,9 @@ import {
   teamPlanStep,
 } from '../../../../machines/screens/appraisals/team-appraisals.machine.ts';
 import { StepButton } from '../../../overlays/step-button.tsx';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { SheetActions } from '../../../parts/sheet/sheet-actions.tsx';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { formatPercent, formatWeight } from '../common/appraisal-words.ts';
@@ -47,7 +47,6 @@ export function PlanSheet({ screen }: { screen: TeamAppraisalsRef }) {
 
 function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppraisalsRef; data: TeamPlan }) {
   const step = useSelector(screen, ({ children }) => children.step);
-  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const { orgId, planId } = screen.getSnapshot().context;
   const begins = (action: TeamPlanStep['action']) => ({
     step,
@@ -95,7 +94,7 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
           </li>
         ))}
       </ol>
-      {problem && <FailureNote failure={problem} />}
+      <StepProblem step={step} />
       <SheetActions>
         {may('return') && (
           <StepButton variant="default" {...begins('return')}>

@@ -10,10 +10,10 @@ import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team
 import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { StepButton } from '../../../overlays/step-button.tsx';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import rows from '../../../requests/request-rows.module.css';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { RatingsCompared } from './compared/ratings-compared.tsx';
@@ -34,7 +34,6 @@ interface PeopleProps {
 export function People({ orgId, screen, window, scale, people, hasFeedback }: PeopleProps) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
-  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const open = inOrder(people).filter(({ waitsFor }) => waitsFor !== null);
   const done = people.filter(({ waitsFor }) => waitsFor === null);
   const row = (person: TeamAnswer) => (
@@ -59,7 +58,7 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
             · acknowledged by {formatPlainDate(window.acknowledgeDueOn)}
           </Trans>
         </Soft>
-        {problem && <FailureNote failure={problem} />}
+        <StepProblem step={step} />
       </Section>
       <RatingsCompared orgId={orgId} screen={screen} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>

@@ -14,11 +14,11 @@ import {
 import { DownloadsNote } from '../../../files/downloads-note.tsx';
 import { useKept } from '../../../files/use-downloads.ts';
 import { StepButton } from '../../../overlays/step-button.tsx';
+import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { Badge } from '../../../parts/badge.tsx';
 import { formatMoment, formatMonth, formatShortDate } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
-import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import styles from './month-confirmation.module.css';
 
 interface MonthConfirmationProps {
@@ -115,7 +115,6 @@ interface AnswersProps {
 function Answers({ answering, known: { month, version, allowedActions, hasStatement }, data, seen }: AnswersProps) {
   const { t } = useLingui();
   const step = useSelector(answering, ({ children }) => children.step);
-  const problem = useSelector(step, (snapshot) => snapshot?.context.problem ?? null);
   const [about, setAbout] = useState('');
   const begins = (action: 'confirm' | 'dispute') => ({
     step,
@@ -128,7 +127,7 @@ function Answers({ answering, known: { month, version, allowedActions, hasStatem
   });
   return (
     <>
-      {problem && <FailureNote failure={problem} />}
+      <StepProblem step={step} />
       <div className={styles.answers}>
         {allowedActions.includes('confirm') && (
           <StepButton size="sm" {...begins('confirm')}>
