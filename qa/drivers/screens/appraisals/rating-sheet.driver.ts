@@ -45,8 +45,8 @@ async function isKept({ saves }: Stage, { event }: Edge): Promise<void> {
   const { marks } = (event as unknown as { readonly output: { readonly marks: readonly AppraisalMark[] } }).output;
   const sent = (await saves.answer({ state: 'in progress', marks })) as { readonly marks: readonly AppraisalMark[] };
   expectSent(
-    sent.marks.map(({ item }) => item),
-    marks.map(({ item }) => item),
+    sent.marks.map(({ item }) => item).sort(),
+    marks.map(({ item }) => item).sort(),
   );
 }
 

@@ -85,18 +85,23 @@ export const ratingSheetModel = defineModel(ratingSheetMachine)({
     { type: 'xstate.after.saveDelay.ratingSheet.waiting' },
     { type: 'xstate.after.retryDelay.ratingSheet.not kept.passing' },
   ],
-  key: ({ context: { answerId, drafts, others, problem } }) => [
-    answerId,
-    Object.entries(drafts).map(([item, { rating, comment, version, saved }]) => [
-      item,
-      rating,
-      comment,
-      version,
-      saved,
-    ]),
-    Object.keys(others),
-    problem?.kind ?? null,
-  ],
+  key: (snapshot) => {
+    const { answerId, drafts, others, problem, sent } = snapshot.context;
+    return [
+      answerId,
+      Object.entries(drafts).map(([item, { rating, comment, version, saved }]) => [
+        item,
+        rating,
+        comment,
+        version,
+        saved,
+      ]),
+      Object.keys(others),
+      problem?.kind ?? null,
+      // what is typed meanwhile is not on its way
+      snapshot.hasTag('saving') ? sent.map(({ item }) => item) : null,
+    ];
+  },
   /**
    * Whoever rates somebody else differs only in when it is too late. On one's own two items are tried, each until it is kept;
    * what is kept is what was sent, and a try is outrun once.
