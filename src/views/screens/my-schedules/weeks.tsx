@@ -9,11 +9,13 @@ import {
   type ScheduleMonth,
 } from '../../../api/contract/attendance/schedules.ts';
 import { addDays, lastDateOf, weekdayOf } from '../../../api/contract/calendar.ts';
+import { newAbout } from '../../../machines/requests/new-about.ts';
 import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { ownAddressOf } from '../../../machines/shell/subjects.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
+import { useRequestHref } from '../../requests/use-request-href.ts';
 import { askedWords } from '../emp-attendances/status/day-words.ts';
 import styles from './my-schedules.module.css';
 import { ShiftBadge } from './planned-shifts.tsx';
@@ -43,7 +45,11 @@ export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: 
   const hours = hoursAround(days.flatMap((day) => [spanOf(day, timeZone), spanBefore(day)].filter((span) => !!span)));
   const show = (week: readonly ScheduledDay[]) => (
     <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} hours={hours}>
-      {(day) => <Asked orgId={orgId} asked={askedOn(data, day.date)} />}
+      {(day) => {
+        const asked = askedOn(data, day.date);
+        const canChange = day.what === 'shift' && day.date > today && asked.length === 0;
+        return canChange ? <Change date={day.date} /> : <Asked orgId={orgId} asked={asked} />;
+      }}
     </Week>
   );
   return (
@@ -137,6 +143,21 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
     <div className={styles.bar}>
       <HoursBar isThin within={hours} planned={before} filled={span ? [span] : []} />
     </div>
+  );
+}
+
+/** Asks for another shift than the one of a day. */
+function Change({ date }: { readonly date: string }) {
+  const { t } = useLingui();
+  const hrefOf = useRequestHref('shift');
+  return (
+    <Link
+      className={styles.change ?? ''}
+      href={hrefOf(newAbout(date))}
+      aria-label={t`Swap or change: ${formatShortDate(date)}`}
+    >
+      <Trans>Swap or change</Trans>
+    </Link>
   );
 }
 

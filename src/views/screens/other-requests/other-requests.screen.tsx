@@ -159,11 +159,11 @@ interface ElsewhereProps {
   readonly screen: OtherRequestsRef;
 }
 
-/** What waits in tabs of its own: whoever answers for the payroll or reviews documents is led to it. */
+/** What waits in tabs of its own: whoever answers for the payroll, reviews documents or is asked to cover is led to it. */
 function Elsewhere({ waiting, screen }: ElsewhereProps) {
   const { t } = useLingui();
   const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
-  const records = waiting?.recordReviews ?? 0;
+  const [records, covers] = [waiting?.recordReviews ?? 0, waiting?.coverRequests ?? 0];
   const some = [
     {
       kind: 'payslips',
@@ -179,6 +179,11 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
       kind: 'records',
       count: records,
       words: <Plural value={records} one="# record change waits" other="# record changes wait" />,
+    },
+    {
+      kind: 'cover',
+      count: covers,
+      words: <Plural value={covers} one="# colleague asks you to cover" other="# colleagues ask you to cover" />,
     },
   ] as const;
   const waits = some.filter(({ count }) => count > 0);

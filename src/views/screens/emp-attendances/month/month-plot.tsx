@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
@@ -32,7 +32,11 @@ export default function MonthPlot({ data, screen }: { data: AttendanceMonth; scr
   const wholeHours = Math.floor(most / 60) * 60;
   return (
     <Plot
-      caption={<Finding minutes={last} />}
+      caption={
+        <>
+          <Finding minutes={last} /> <LeftOut days={data.days} />
+        </>
+      }
       levels={[
         { at: hours(wholeHours), text: formatMinutes(wholeHours) },
         { at: hours(0), text: '0:00' },
@@ -77,6 +81,19 @@ export default function MonthPlot({ data, screen }: { data: AttendanceMonth; scr
       />
       <path className={shapes.line} d={path([...running]) ?? ''} />
     </Plot>
+  );
+}
+
+/** Why the sums of the month say something else: what lacks a punch is not compared. */
+function LeftOut({ days }: Pick<AttendanceMonth, 'days'>) {
+  const count = days.filter(({ status }) => status === 'incomplete').length;
+  if (count === 0) return null;
+  return (
+    <Plural
+      value={count}
+      one="One day with a missing punch is left out."
+      other="# days with a missing punch are left out."
+    />
   );
 }
 

@@ -13,12 +13,12 @@ import {
 } from '../../../../machines/screens/leaves/range-picker.machine.ts';
 import { leaveYears } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { MonthSheet } from '../../../parts/days/month-sheet.tsx';
-import { formatLongDate, formatMonth } from '../../../parts/format.ts';
+import { formatMonth } from '../../../parts/format.ts';
 import { useScreenServices } from '../../../parts/shell-context.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { PeriodStepper } from '../../../parts/step/period-stepper.tsx';
-import { plannedDayText } from '../words/leave-words.ts';
+import { plannedDayLabel } from '../words/leave-words.ts';
 import styles from './range-calendar.module.css';
 
 interface RangeCalendarProps {
@@ -76,15 +76,11 @@ interface MonthProps {
 }
 
 function Month({ data, picker, month, typeId, isBusy, keyed }: MonthProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const from = useSelector(picker, ({ context }) => context.from);
   const to = useSelector(picker, ({ context }) => context.to);
   const days = daysOfMonth(data, month);
-  const textOf = (day: PlannedDay): string => {
-    const restriction = restrictionOn(data, day.date, typeId);
-    const no = restriction === null ? '' : ` ${t`No leave: ${restriction}.`}`;
-    return `${formatLongDate(day.date)}. ${plannedDayText(i18n, day)}${no}`;
-  };
+  const textOf = (day: PlannedDay) => plannedDayLabel(i18n, day, restrictionOn(data, day.date, typeId));
   const turn = (by: -1 | 1): boolean => {
     picker.send({ type: 'month turned', by });
     return true;

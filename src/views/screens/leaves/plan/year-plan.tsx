@@ -108,6 +108,7 @@ const legend = [
   { look: { 'data-kind': 'holiday' }, word: msg`Holiday` },
   { look: { 'data-kind': 'half_holiday' }, word: msg`Half a holiday` },
   { look: { 'data-kind': 'weekly_off' }, word: msg`Free` },
+  { look: { 'data-no-leave': true }, word: msg`No leave` },
   { look: { 'data-mine': 'booked' }, word: msg`On leave` },
   { look: { 'data-mine': 'pending' }, word: msg`Requested` },
   { look: { 'data-away': true }, word: msg`Colleagues away` },

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { monthOf, weekdayOf } from '../../../../api/contract/calendar.ts';
 import type { LeaveYear, PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
+import { restrictionOn } from '../../../../machines/screens/leaves/range-picker.machine.ts';
 import type { YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { chosenIn } from '../../../../machines/screens/leaves/year-plan.machine.ts';
 import { dateOf, daysMovedBy, focusDay } from '../../../parts/days/day-keys.ts';
-import { firstWeekday, formatLongDate, formatMonth, formatWeekday } from '../../../parts/format.ts';
-import { plannedDayText } from '../words/leave-words.ts';
+import { firstWeekday, formatMonth, formatWeekday } from '../../../parts/format.ts';
+import { plannedDayLabel } from '../words/leave-words.ts';
 import styles from './year-strip.module.css';
 
 /** By how many days these keys move, beside the arrow keys: four weeks. */
@@ -18,6 +19,8 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
   const { t } = useLingui();
   const strip = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsOf(data.days), [data.days]);
+  const typeId = useSelector(plan, ({ context }) => context.typeId);
+  const reasons = useMemo(() => reasonsIn(data, typeId), [data, typeId]);
   // a year of days that each look for themselves would be asked hundreds of times for one step
   const from = useSelector(plan, ({ context }) => chosenIn(context)?.from ?? '');
   const to = useSelector(plan, ({ context }) => chosenIn(context)?.to ?? '');
@@ -69,6 +72,7 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
             key={month}
             month={month}
             days={days}
+            reasons={reasons}
             today={data.today}
             from={isTouched ? from : ''}
             to={isTouched ? to : ''}
@@ -79,6 +83,15 @@ export function YearStrip({ plan, data }: { plan: YearPlanRef; data: LeaveYear }
     </div>
   );
 }
+
+/** Why there is no leave of a type, by the days on which there is none. */
+const reasonsIn = (data: LeaveYear, typeId: string): ReadonlyMap<string, string> =>
+  new Map(
+    data.days.flatMap(({ date }) => {
+      const reason = restrictionOn(data, date, typeId);
+      return reason === null ? [] : [[date, reason] as const];
+    }),
+  );
 
 /** Days by month, in their order. */
 function monthsOf(days: readonly PlannedDay[]): readonly (readonly [month: string, days: readonly PlannedDay[]])[] {
@@ -112,6 +125,7 @@ const Weekdays = ({ count }: { count: number }) =>
 interface MonthProps {
   readonly month: string;
   readonly days: readonly PlannedDay[];
+  readonly reasons: ReadonlyMap<string, string>;
   readonly today: string;
   /** What is chosen, where some of it is in this month; empty elsewhere, so that other months stay as they are. */
   readonly from: string;
@@ -120,7 +134,7 @@ interface MonthProps {
   readonly cursor: string;
 }
 
-const Month = memo(function Month({ month, days, today, from, to, cursor }: MonthProps) {
+const Month = memo(function Month({ month, days, reasons, today, from, to, cursor }: MonthProps) {
   const first = days[0]?.date ?? `${month}-01`;
   return (
     <div className={styles.row} data-over={(days.at(-1)?.date ?? '') < today || undefined}>
@@ -133,6 +147,7 @@ const Month = memo(function Month({ month, days, today, from, to, cursor }: Mont
           <Day
             key={day.date}
             day={day}
+            reason={reasons.get(day.date) ?? null}
             isToday={day.date === today}
             isChosen={from !== '' && day.date >= from && day.date <= to}
             isCursor={day.date === cursor}
@@ -146,6 +161,8 @@ const Month = memo(function Month({ month, days, today, from, to, cursor }: Mont
 
 interface DayProps {
   readonly day: PlannedDay;
+  /** Why there is no leave on it; null where there is. */
+  readonly reason: string | null;
   readonly isToday: boolean;
   readonly isChosen: boolean;
   readonly isCursor: boolean;
@@ -153,7 +170,7 @@ interface DayProps {
   readonly column: number | undefined;
 }
 
-const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayProps) {
+const Day = memo(function Day({ day, reason, isToday, isChosen, isCursor, column }: DayProps) {
   const { i18n } = useLingui();
   const { date, kind, mine, away, holiday } = day;
   return (
@@ -165,11 +182,12 @@ const Day = memo(function Day({ day, isToday, isChosen, isCursor, column }: DayP
       data-mine={mine ? (mine.isPending ? 'pending' : 'booked') : undefined}
       data-part={mine && mine.portion !== 'full' ? mine.portion : undefined}
       data-today={isToday || undefined}
+      data-no-leave={reason !== null || undefined}
       data-away={away > 0 || undefined}
       aria-pressed={isChosen}
       tabIndex={isCursor ? 0 : -1}
-      aria-label={`${formatLongDate(date)}. ${plannedDayText(i18n, day)}`}
-      title={holiday ?? undefined}
+      aria-label={plannedDayLabel(i18n, day, reason)}
+      title={holiday ?? reason ?? undefined}
       {...(column !== undefined && { style: { gridColumnStart: column } })}
     >
       {Number(date.slice(8))}

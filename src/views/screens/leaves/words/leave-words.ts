@@ -200,6 +200,12 @@ export function differenceText(
 }
 
 /** What a day of the year is, for whoever cannot see its colours. */
+/** A day of the year in full: what it is, and why there is no leave on it, where there is none. */
+export const plannedDayLabel = (i18n: I18n, day: PlannedDay, restriction: string | null): string => {
+  const no = restriction === null ? '' : ` ${i18n._(msg`No leave: ${restriction}.`)}`;
+  return `${formatLongDate(day.date)}. ${plannedDayText(i18n, day)}${no}`;
+};
+
 export function plannedDayText(i18n: I18n, { kind, holiday, mine, away }: PlannedDay): string {
   const words = [
     kind === 'holiday' ? (holiday ?? '') : i18n._(whyWords[kind]),
