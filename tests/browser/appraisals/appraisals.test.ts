@@ -263,7 +263,7 @@ describe('both sides of an appraisal', () => {
       expect(await violations(portal)).toEqual([]);
       await page
         .getByRole('table', { name: 'People' })
-        .getByRole('link', { name: 'Juno Nightingale', exact: true })
+        .getByRole('link', { name: 'Rate Juno Nightingale', exact: true })
         .click();
       await heading(page, 'Juno Nightingale').waitFor();
       const items = await page.locator('h3[id^=item-]').allTextContents();

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { sendAppraisalExtension } from '../../../api/appraisals/appraisals.ts';
 import type { TeamAnswer } from '../../../api/contract/appraisals/team-appraisals.ts';
+import { appraisalAnswerLifecycle } from '../../lifecycles/appraisals/appraisal-answer.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { Query } from '../../parts/query.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -136,6 +137,11 @@ function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }:
 }
 
 /** What of it stands in the address. */
+/** Whether what somebody has handed in is to be rated now. What time allows is the host's to say: then it waits for nobody. */
+export const isToRate = ({ state, waitsFor }: TeamAnswer): boolean =>
+  waitsFor === 'supervisor' &&
+  appraisalAnswerLifecycle.allowed(state, { window: 'open', hasSecondReader: false }, ['supervisor']).includes('rate');
+
 export const queryOfTeamWindow = ({ context }: SnapshotFrom<typeof teamWindowMachine>): Query => ({
   feedback: context.feedbackOn,
 });

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
-import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
 import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
-import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
-import { StepButton } from '../../../overlays/step-button.tsx';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
@@ -18,6 +14,7 @@ import rows from '../../../requests/request-rows.module.css';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { RatingsCompared } from './compared/ratings-compared.tsx';
 import { CountBar } from './count-bar.tsx';
+import { PersonActions } from './person-actions.tsx';
 import styles from './team.module.css';
 
 interface PeopleProps {
@@ -111,31 +108,11 @@ const inOrder = (people: readonly TeamAnswer[]): readonly TeamAnswer[] =>
     return of(one) - of(other);
   });
 
-interface PersonProps extends Omit<PeopleProps, 'people' | 'scale'> {
-  readonly person: TeamAnswer;
-}
+type PersonProps = Omit<PeopleProps, 'people' | 'scale'> & { readonly person: TeamAnswer };
 
 function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
-  const { t } = useLingui();
-  const {
-    id,
-    employee,
-    state,
-    waitsFor,
-    until,
-    extensionReason,
-    remindedAt,
-    canRemind,
-    canExtend,
-    canShare,
-    canDevelop,
-  } = person;
-  const step = useSelector(screen, ({ children }) => children.step);
+  const { id, employee, state, waitsFor, until, extensionReason, remindedAt } = person;
   const who = employee.fullName;
-  const share = (answerId: string) => () =>
-    step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'share one', answerId, who }));
-  const remind = () =>
-    step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'remind', employeeId: employee.id, who }));
   return (
     <tr>
       <th scope="row">
@@ -176,66 +153,7 @@ function Person({ orgId, screen, window, person, hasFeedback }: PersonProps) {
         )}
       </td>
       <td>
-        <span className={styles.actions}>
-          {canShare && id !== null && (
-            <StepButton
-              size="sm"
-              variant="default"
-              aria-label={t`Share with ${who}`}
-              step={step}
-              of={windowStep.wantedOf}
-              takes={{ action: 'share one', answerId: id }}
-              onClick={share(id)}
-            >
-              <Trans>Share</Trans>
-            </StepButton>
-          )}
-          {canExtend && (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={t`Extend for ${who}`}
-              onClick={() => screen.send({ type: 'extension chosen', person })}
-            >
-              <Trans>Extend</Trans>
-            </Button>
-          )}
-          {canRemind && (
-            <StepButton
-              size="sm"
-              variant="default"
-              aria-label={t`Remind ${who}`}
-              step={step}
-              of={windowStep.wantedOf}
-              takes={{ action: 'remind', employeeId: employee.id }}
-              onClick={remind}
-            >
-              <Trans>Remind</Trans>
-            </StepButton>
-          )}
-          {/* what every row has stands under itself */}
-          {canDevelop && hasFeedback && (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-label={t`Feedback on ${who}`}
-              onClick={() => screen.send({ type: 'feedback chosen', employeeId: employee.id })}
-            >
-              <Trans>Feedback</Trans>
-            </Button>
-          )}
-          {canDevelop && (
-            <Button
-              component={Link}
-              href={`${screenPath(orgId, 'supervisory/appraisals')}?development=${employee.id}`}
-              size="sm"
-              variant="subtle"
-              aria-label={t`Development of ${who}`}
-            >
-              <Trans>Development</Trans>
-            </Button>
-          )}
-        </span>
+        <PersonActions orgId={orgId} screen={screen} window={window} person={person} hasFeedback={hasFeedback} />
       </td>
     </tr>
   );

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -15,6 +14,7 @@ import { FailureNote } from '../../../parts/states/failure-note.tsx';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
 import { formatAmount, formatRange, problemText } from '../words/leave-words.ts';
+import { YearLegend } from './year-legend.tsx';
 import styles from './year-plan.module.css';
 import { YearStrip } from './year-strip.tsx';
 
@@ -56,7 +56,7 @@ function Plan({ plan, screen, data }: PlanProps) {
               {(year) => (
                 <>
                   <YearStrip plan={plan} data={year} />
-                  <Legend />
+                  <YearLegend />
                   <Outcome plan={plan} screen={screen} data={data} away={awayBy(year.days)} />
                   {year.bridges.length > 0 && <Bridges plan={plan} bridges={year.bridges} />}
                 </>
@@ -101,29 +101,6 @@ function Choice({ plan, types, today }: ChoiceProps) {
         onChange={(event) => plan.send({ type: 'type chosen', typeId: event.currentTarget.value })}
       />
     </div>
-  );
-}
-
-const legend = [
-  { look: { 'data-kind': 'holiday' }, word: msg`Holiday` },
-  { look: { 'data-kind': 'half_holiday' }, word: msg`Half a holiday` },
-  { look: { 'data-kind': 'weekly_off' }, word: msg`Free` },
-  { look: { 'data-no-leave': true }, word: msg`No leave` },
-  { look: { 'data-mine': 'booked' }, word: msg`On leave` },
-  { look: { 'data-mine': 'pending' }, word: msg`Requested` },
-  { look: { 'data-away': true }, word: msg`Colleagues away` },
-];
-
-function Legend() {
-  const { i18n } = useLingui();
-  return (
-    <ul className={styles.legend}>
-      {legend.map(({ look, word }) => (
-        <li key={word.id} {...look}>
-          {i18n._(word)}
-        </li>
-      ))}
-    </ul>
   );
 }
 
