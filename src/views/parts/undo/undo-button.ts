@@ -3,8 +3,6 @@ import styles from './undo-button.module.css';
 
 /** What makes a button show how long it is still offered, in milliseconds: a line along its foot grows shorter. */
 export const undoButton = (ms: number) => ({
-  // whoever styles a row of actions finds it by this
-  'data-undo': true,
   className: styles.undo ?? '',
   style: { '--undo-window': `${ms}ms` } as CSSProperties,
 });
