@@ -44,10 +44,7 @@ const chooses =
 async function isKept({ saves }: Stage, { event }: Edge): Promise<void> {
   const { marks } = (event as unknown as { readonly output: { readonly marks: readonly AppraisalMark[] } }).output;
   const sent = (await saves.answer({ state: 'in progress', marks })) as { readonly marks: readonly AppraisalMark[] };
-  expectSent(
-    sent.marks.map(({ item }) => item).sort(),
-    marks.map(({ item }) => item).sort(),
-  );
+  expectSent(sent.marks.map(({ item }) => item).sort(), marks.map(({ item }) => item).sort());
 }
 
 /** The host knows better: what there is now is in its answer. */
