@@ -270,8 +270,9 @@ describe(proves('service worker'), () => {
     await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }));
     await page.getByRole('link', { name: 'My Records' }).click();
     await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();
-    // nobody looks into a page that is being replaced; for three seconds it may wait for a worker that is busy
-    const loadedAnew = page.waitForEvent('load', { timeout: 8_000 + 3_000 });
+    // nobody looks into a page that is being replaced; for three seconds it may wait for a worker that is busy, and for ten
+    // more until it tries again
+    const loadedAnew = page.waitForEvent('load', { timeout: 8_000 + 3_000 + 10_000 });
     await offer.getByRole('button', { name: 'Reload' }).click();
     await loadedAnew;
     await page.getByRole('heading', { name: 'My Records', level: 1 }).waitFor();

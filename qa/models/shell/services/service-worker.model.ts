@@ -26,6 +26,7 @@ export const serviceWorkerModel = defineModel(serviceWorkerMachine)({
     done('0.serviceWorker.asking', false),
     failed('0.serviceWorker.asking', new Error('could not ask')),
     { type: 'xstate.after.patience.serviceWorker.taking over' },
+    { type: 'xstate.after.answerTime.serviceWorker.reloading' },
   ],
   key: ({ context }) => context.isSomethingUnsaved(),
 });

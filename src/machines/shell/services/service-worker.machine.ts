@@ -38,7 +38,7 @@ export const serviceWorkerMachine = setup({
       confirm(input, { text: { code: 'reload with unsaved changes' } }, { signal }),
     ),
   },
-  delays: { patience: 3_000 },
+  delays: { patience: 3_000, answerTime: 10_000 },
   guards: {
     isSomethingUnsaved: ({ context }) => context.isSomethingUnsaved(),
     isYes: (_, params: { answer: boolean }) => params.answer,
@@ -97,6 +97,8 @@ export const serviceWorkerMachine = setup({
       // a worker that does not answer must not keep anybody from the new version
       after: { patience: 'reloading' },
     },
-    reloading: { entry: 'wantReload' },
+    // what was begun while a worker took over may never be answered, as in Chromium: begun anew, it is
+    reloading: { entry: 'wantReload', after: { answerTime: 'reloading again' } },
+    'reloading again': { entry: 'wantReload' },
   },
 });
