@@ -51,7 +51,9 @@ export const pictures: readonly Picture[] = [
     who: wren,
     screen: 'my-leaves?tab=plan',
     show: async (page) => {
-      await page.locator('[data-machine=yearPlan] [data-today]').press('Enter');
+      // a day that can be taken, whatever day the picture is taken on
+      const free = '[data-kind=working_day]:not([data-mine], [data-no-leave])';
+      await page.locator(`[data-machine=yearPlan] ${free}`).last().press('Enter');
       await page.locator('[data-machine=yearPlan][data-state=counted]').waitFor();
     },
   },
