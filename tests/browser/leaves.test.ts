@@ -1027,9 +1027,14 @@ describe('deciding', () => {
       .getByRole('button', { name: 'Withdraw' })
       .click();
     await employee.getByRole('dialog').getByText('Withdrawn', { exact: true }).first().waitFor();
-    await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Reject' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject this request?' });
+    await question.getByLabel('Reason').fill('The inventory is on that day');
+    await question.getByRole('button', { name: 'Reject' }).click();
     await sheet.getByText('This request changed while you were looking at it').waitFor();
     await sheet.getByText('Withdrawn', { exact: true }).first().waitFor();
+    // what was written is there to be copied
+    await sheet.getByText('Not sent: The inventory is on that day').waitFor();
   });
 
   it('days that were picked of what has changed meanwhile are picked no more', async () => {

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { CallFailure } from '../../api/contract/failure.ts';
 import type { stepMachine } from '../../machines/overlays/step.machine.ts';
 import { isOutdated } from '../../machines/overlays/step.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
-import styles from './step-problem.module.css';
+import { UnsentWords } from './unsent-words.tsx';
 
 /** Why the last step was not taken, and the way to take it again; what was written stands there to be copied. */
 export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> | undefined }) {
@@ -21,14 +20,7 @@ export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> |
   return (
     <>
       <FailureNote failure={problem} onRetry={isFailed && !isInVain && (() => step?.send({ type: 'retry chosen' }))} />
-      {words !== '' && (
-        <p className={styles.unsent}>
-          <strong>
-            <Trans>Not sent:</Trans>
-          </strong>{' '}
-          {words}
-        </p>
-      )}
+      <UnsentWords words={words} />
     </>
   );
 }

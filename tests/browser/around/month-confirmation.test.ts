@@ -34,7 +34,11 @@ it('a month that is over is confirmed as it is seen, its statement kept, and a d
   expect(await strip.getAttribute('data-state')).toBe('confirmed');
   await dispute();
   await page.getByRole('dialog').getByRole('textbox').fill('I was at the fair until six.');
+  await page.route('**/confirmation', (call) => call.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Report problem' }).click();
+  // what was written is not lost where it cannot be sent at once
+  await strip.getByText('Not sent: I was at the fair until six.').waitFor();
+  await strip.getByRole('button', { name: 'Try again' }).click();
   const reported = strip.getByRole('listitem');
   await reported.getByText('I was at the fair until six.').waitFor();
   const chosen = await day.locator('option').nth(3).textContent();

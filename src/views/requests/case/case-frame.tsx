@@ -10,6 +10,7 @@ import { remarkOn } from '../../../machines/lifecycles/requests/remark.ts';
 import type { RequestTag } from '../../../machines/lifecycles/requests/request.ts';
 import { undoWindow } from '../../../machines/lifecycles/requests/request.ts';
 import type { RequestCaseRef } from '../../../machines/requests/request-case.machine.ts';
+import { UnsentWords } from '../../overlays/unsent-words.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { SheetActions } from '../../parts/sheet/sheet-actions.tsx';
@@ -76,6 +77,7 @@ export function CaseFrame({
   const isOwn = onEdit !== undefined;
   const problem = useSelector(case_, ({ context }) => context.problem);
   const wanted = useSelector(case_, ({ context }) => context.wanted);
+  const comment = useSelector(case_, ({ context }) => context.comment);
   // what keeps it from being approved; what keeps something else from being done is another matter
   const rule = problem && wanted?.action === 'approve' ? ruleBehind(i18n, problem) : null;
   const choose = (action: AllowedAction) => {
@@ -153,6 +155,11 @@ export function CaseFrame({
                       }
                 }
               />
+            </div>
+          )}
+          {problem && comment !== '' && (
+            <div data-line>
+              <UnsentWords words={comment} />
             </div>
           )}
           <OfflineNote />

@@ -10,6 +10,7 @@ import { whichIs } from '../../../machines/screens/documents/version-viewer.ts';
 import { DownloadsNote } from '../../files/downloads-note.tsx';
 import { useDownloads } from '../../files/use-downloads.ts';
 import { useViewerFiles } from '../../files/use-viewer-files.ts';
+import { UnsentWords } from '../../overlays/unsent-words.tsx';
 import { DocumentViewer, type DocumentViewerRef } from '../../overlays/viewer/document-viewer.tsx';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -103,6 +104,7 @@ function Answer({ orgId, document, answer }: AnswerProps) {
   const problem = useSelector(answer, ({ context }) =>
     context.wanted?.documentId === document.id ? context.problem : null,
   );
+  const reason = useSelector(answer, ({ context }) => context.reason);
   const { id, version, title, needs, state, isSigned } = document;
   const isSignature = needs === 'signature';
   if (needs === 'nothing' && !isSigned) return null;
@@ -113,7 +115,12 @@ function Answer({ orgId, document, answer }: AnswerProps) {
   };
   return (
     <div className={styles.answer} data-answer>
-      {problem && <FailureNote failure={problem} onRetry={isFailed && (() => answer.send({ type: 'retry chosen' }))} />}
+      {problem && (
+        <>
+          <FailureNote failure={problem} onRetry={isFailed && (() => answer.send({ type: 'retry chosen' }))} />
+          <UnsentWords words={reason} />
+        </>
+      )}
       {waitsForAnswer(document) || state === 'declined' ? (
         <>
           <p>
