@@ -6,14 +6,14 @@ import { contentAt } from '../../machines/parts/query.ts';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { Links } from '../parts/address/links.tsx';
 import { useArrival } from '../parts/address/use-arrival.ts';
-import { lazyScreen, Meanwhile, ownWords } from '../parts/lazy-screen.ts';
+import { lazyScreen, Meanwhile } from '../parts/lazy-screen.ts';
 import { useKeptFocus } from '../parts/lost-focus.ts';
 import { useShell, useShellServices } from '../parts/shell-context.ts';
 import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { ScreensContext } from '../parts/states/other-screens.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
-import { useFinderKeys } from './finder/use-finder-keys.ts';
+import { FinderPlace } from './finder/finder-place.tsx';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -25,7 +25,6 @@ import { Waiting } from './waiting.tsx';
 const BottomBar = lazyScreen(() => import('./menu/bottom-bar.tsx'));
 /** Opened by hand: they come once what is looked at is there. */
 const MenuDrawer = lazyScreen(() => import('./menu/menu-drawer.tsx'));
-const Finder = lazyScreen(() => import('./finder/finder.tsx'), ownWords);
 const ProfileDrawer = lazyScreen(() => import('./profile/profile-drawer.tsx'));
 const FormerScreen = lazyScreen(() => import('../screens/former/former.screen.tsx'));
 const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-screen.tsx'));
@@ -33,9 +32,7 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { navigation } = useShell();
-  const { sideMenu, organization, finder } = useShellServices();
-  const isFinderOpen = useSelector(finder, (snapshot) => !snapshot.matches('closed'));
-  useFinderKeys();
+  const { sideMenu, organization } = useShellServices();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
@@ -111,8 +108,8 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
         )}
         <ErrorBoundary isQuiet>
           <ProfileDrawer />
-          <div data-finder>{isFinderOpen && <Finder orgId={orgId} />}</div>
         </ErrorBoundary>
+        <FinderPlace orgId={orgId} />
       </div>
     </Links>
   );

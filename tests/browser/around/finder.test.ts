@@ -60,6 +60,17 @@ describe('whatever is searched for', () => {
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
   });
 
+  it('where its code cannot be fetched that is said, and the next try is a new one', async () => {
+    const { page, search, portal } = await openMonth(wren);
+    portal.expectFault(/./);
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.locator('[data-toast]').getByText('Muster can’t be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Control+k');
+    await search.waitFor();
+  });
+
   it('what begins with the letters comes before what only has them, whatever the accents', async () => {
     const { find, search, first, listed } = await openMonth(tobin);
     await find('LÈAV');

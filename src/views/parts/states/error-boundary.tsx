@@ -25,6 +25,8 @@ interface ErrorBoundaryProps {
   readonly isQuiet?: boolean;
   /** Where this is: somewhere else it is tried anew. */
   readonly place?: string;
+  /** What else is to be done where it fails. */
+  readonly onFault?: () => void;
   readonly children: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(): void {
     // biome-ignore lint/suspicious/noConsole: what somebody reports by its reference is found there
     if (this.state.fault) console.error(`reference ${this.state.fault.id}`, this.state.fault.error);
+    this.props.onFault?.();
   }
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
