@@ -62,6 +62,19 @@ it('the agenda does not end with the month: what comes within three weeks stands
   expect(await page.locator('main table [data-date]').count()).toBe(Number(lastDateOf(monthOf(today)).slice(8)));
 });
 
+it('another shift is asked for from the row of any that is to come, and of none that has been', async () => {
+  const { page } = await openSchedule();
+  const today = (await page.locator('li[aria-current=date]').getAttribute('data-day')) ?? '';
+  const rows = page.locator('li[data-day]').filter({ has: page.getByRole('link', { name: /^Swap or change: / }) });
+  await rows.last().waitFor();
+  const dates = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-day') ?? ''));
+  expect(dates.filter((date) => date <= today)).toEqual([]);
+  await rows.last().hover();
+  await rows.last().getByRole('link').click();
+  const form = page.getByRole('dialog', { name: 'Request another shift' });
+  await expect.poll(() => form.getByLabel('Your shift on').inputValue()).toBe(dates.at(-1));
+});
+
 it('where the device has another clock, its times stand beside the organization’s', async () => {
   const { page } = await openSchedule({ timezoneId: 'America/New_York' });
   await page.getByText('in brackets those of your device, America/New York').waitFor();

@@ -25,7 +25,9 @@ it('whoever decides sees whose leave waits for cover, reminds who is asked, and 
   await sheet.getByText('A reminder can be sent from').waitFor();
 
   const colleague = await open('about:blank');
-  await colleague.comeIn(wren, 'supervisory/requests?tab=cover');
+  // whoever decides for nobody finds what is asked of them, too
+  await colleague.comeIn(wren, 'supervisory/requests');
+  await colleague.page.getByRole('button', { name: '1 colleague asks you to cover' }).click();
   const requests = colleague.page.getByRole('region', { name: 'Cover requests' });
   await requests.getByRole('button', { name: 'Accept' }).click();
   await requests.getByText('You accepted; not approved yet.').waitFor();

@@ -1,3 +1,4 @@
+import type { AttendanceMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import { wren } from '../support/portal-page.ts';
 import { refuse, type State } from './state.ts';
 
@@ -32,6 +33,23 @@ export const attendance: readonly State[] = [
       await portal.page.route('**/attendance/months/**', (route) => route.fulfill(refuse(403, 'module_disabled')));
       await portal.signIn(wren);
       await portal.page.getByText('does not use attendance reports').waitFor();
+    },
+  ],
+  [
+    'month with missing punches',
+    async (portal) => {
+      await portal.page.route('**/attendance/months/**', async (route) => {
+        const response = await route.fetch();
+        const month: AttendanceMonth = await response.json();
+        const [first, second] = month.days.filter(({ status }) => status === 'present');
+        const days = month.days.map((day) =>
+          day === first || day === second ? { ...day, status: 'incomplete' } : day,
+        );
+        await route.fulfill({ response, json: { ...month, days } });
+      });
+      await portal.signIn(wren);
+      await portal.seeMonth();
+      await portal.page.getByText('2 days with a missing punch are left out.').waitFor();
     },
   ],
   [

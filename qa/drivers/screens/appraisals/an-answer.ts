@@ -15,9 +15,8 @@ const addresses = {
   },
 } as const;
 
-/** Where something of the answer is sent to, by what it is. */
-export const callTo = (side: AppraisalAnswer['side'], what: 'marks' | 'steps'): RegExp =>
-  new RegExp(`${addresses[side].calls.source}/${what}$`);
+/** Where what is typed on a side is sent to. */
+export const marksOf = (side: AppraisalAnswer['side']): RegExp => new RegExp(`${addresses[side].calls.source}/marks$`);
 
 /** An answer of two items with ids that the contract takes; nothing beside it asks for anything. */
 export function answerOf(side: AppraisalAnswer['side'], more: Partial<AppraisalAnswer> = {}): AppraisalAnswer {
@@ -39,17 +38,17 @@ export function answerOf(side: AppraisalAnswer['side'], more: Partial<AppraisalA
   };
 }
 
-/** Opens the screen of an answer, on one of its sides. @param given what the host says it is, each time it is asked */
+/** Opens the screen of an answer, on the side that it is for. */
 export const openAnswer = <Tools>(
   opener: Opener,
-  side: AppraisalAnswer['side'],
-  given: () => AppraisalAnswer,
+  answer: AppraisalAnswer,
   toolsOn: (page: Page) => Promise<Tools>,
 ): Promise<readonly [page: Page, tools: Tools]> =>
   opening(
-    (before) => opener.office({ path: addresses[side].path, shown: '[data-machine=assessment] ol', before }),
+    (before) => opener.office({ path: addresses[answer.side].path, shown: '[data-machine=assessment] ol', before }),
     async (page) => {
-      await routed(page, new RegExp(`${addresses[side].calls.source}$`), (call) => call.fulfill({ json: given() }));
+      const address = new RegExp(`${addresses[answer.side].calls.source}$`);
+      await routed(page, address, (call) => call.fulfill({ json: answer }));
       return toolsOn(page);
     },
   );

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import type { AppraisalMark } from '../../../../src/api/contract/appraisals/values.ts';
-import { saveDelay } from '../../../../src/machines/screens/appraisals/rating-sheet.machine.ts';
+import { retryDelay, saveDelay } from '../../../../src/machines/screens/appraisals/rating-sheet.machine.ts';
 import { type Driver, type Edge, stateOf } from '../../../engine/index.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
 import { attributeOf, contentOf, type Opener, textOf } from '../../opener.ts';
-import { answerOf, callTo, openAnswer } from './an-answer.ts';
+import { answerOf, marksOf, openAnswer } from './an-answer.ts';
 
 interface Stage {
   readonly page: Page;
@@ -63,12 +63,7 @@ export const ratingSheetDriver: Driver<Opener, Stage> = {
       side === 'employee'
         ? answerOf(side)
         : answerOf(side, { state: 'supervisor in progress', allowedActions: ['rate', 'return'] });
-    const [page, saves] = await openAnswer(
-      opener,
-      side,
-      () => answer,
-      (page) => HeldCalls.of(page, callTo(side, 'marks'), 'POST'),
-    );
+    const [page, saves] = await openAnswer(opener, answer, (page) => HeldCalls.of(page, marksOf(side), 'POST'));
     return { page, saves };
   },
   cannot: ({ from, event }) => {
@@ -95,7 +90,7 @@ export const ratingSheetDriver: Driver<Opener, Stage> = {
     'own chosen (goal)': chooses('Keep this version', 'goal'),
     'own chosen (care)': chooses('Keep this version', 'care'),
     'saveDelay has passed': ({ page }) => page.clock.runFor(saveDelay),
-    'retryDelay has passed': ({ page }) => page.clock.runFor(15_000),
+    'retryDelay has passed': ({ page }) => page.clock.runFor(retryDelay),
     'save succeeds': isKept,
     'save fails': isOutrun,
     'save fails (unreachable)': ({ saves }) => saves.fail(),

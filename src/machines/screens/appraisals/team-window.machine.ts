@@ -136,12 +136,12 @@ function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }:
   };
 }
 
-/** What of it stands in the address. */
 /** Whether what somebody has handed in is to be rated now. What time allows is the host's to say: then it waits for nobody. */
-export const isToRate = ({ state, waitsFor }: TeamAnswer): boolean =>
+export const isToRate = ({ state, waitsFor }: Pick<TeamAnswer, 'state' | 'waitsFor'>): boolean =>
   waitsFor === 'supervisor' &&
   appraisalAnswerLifecycle.allowed(state, { window: 'open', hasSecondReader: false }, ['supervisor']).includes('rate');
 
+/** What of it stands in the address. */
 export const queryOfTeamWindow = ({ context }: SnapshotFrom<typeof teamWindowMachine>): Query => ({
   feedback: context.feedbackOn,
 });

@@ -11,6 +11,7 @@ import {
 import { addDays, lastDateOf, weekdayOf } from '../../../api/contract/calendar.ts';
 import { newAbout } from '../../../machines/requests/new-about.ts';
 import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
+import { canAskForAnother } from '../../../machines/screens/my-schedules/schedule-month.ts';
 import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { ownAddressOf } from '../../../machines/shell/subjects.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
@@ -45,11 +46,12 @@ export function Weeks({ orgId, data }: { readonly orgId: string; readonly data: 
   const hours = hoursAround(days.flatMap((day) => [spanOf(day, timeZone), spanBefore(day)].filter((span) => !!span)));
   const show = (week: readonly ScheduledDay[]) => (
     <Week key={week[0]?.date} days={week} today={today} timeZone={timeZone} hours={hours}>
-      {(day) => {
-        const asked = askedOn(data, day.date);
-        const canChange = day.what === 'shift' && day.date > today && asked.length === 0;
-        return canChange ? <Change date={day.date} /> : <Asked orgId={orgId} asked={asked} />;
-      }}
+      {(day) => (
+        <>
+          {canAskForAnother(data, day) && <Change date={day.date} />}
+          <Asked orgId={orgId} asked={askedOn(data, day.date)} />
+        </>
+      )}
     </Week>
   );
   return (

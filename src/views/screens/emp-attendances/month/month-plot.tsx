@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { runningDifference } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import { countByStatus, runningDifference } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatMinutes, formatShortDate, formatSignedMinutes } from '../../../parts/format.ts';
 import shapes from '../../../parts/plot/plot.module.css';
@@ -86,7 +86,7 @@ export default function MonthPlot({ data, screen }: { data: AttendanceMonth; scr
 
 /** Why the sums of the month say something else: what lacks a punch is not compared. */
 function LeftOut({ days }: Pick<AttendanceMonth, 'days'>) {
-  const count = days.filter(({ status }) => status === 'incomplete').length;
+  const count = countByStatus(days).get('incomplete') ?? 0;
   if (count === 0) return null;
   return (
     <Plural
