@@ -4,6 +4,7 @@ import type { CallFailure } from '../../api/contract/failure.ts';
 import type { stepMachine } from '../../machines/overlays/step.machine.ts';
 import { isOutdated } from '../../machines/overlays/step.ts';
 import { FailureNote } from '../parts/states/failure-note.tsx';
+import styles from './step-problem.module.css';
 import { UnsentWords } from './unsent-words.tsx';
 
 /** Why the last step was not taken, and the way to take it again; what was written stands there to be copied. */
@@ -18,10 +19,10 @@ export function StepProblem({ step }: { step: ActorRefFrom<typeof stepMachine> |
   );
   if (!problem) return null;
   return (
-    <>
+    <div className={styles.problem}>
       <FailureNote failure={problem} onRetry={isFailed && !isInVain && (() => step?.send({ type: 'retry chosen' }))} />
       <UnsentWords words={words} />
-    </>
+    </div>
   );
 }
 

@@ -94,8 +94,10 @@ function Plan({ screen, data: { session, employee, plan } }: { screen: TeamAppra
           </li>
         ))}
       </ol>
-      <StepProblem step={step} />
       <SheetActions>
+        <div data-line>
+          <StepProblem step={step} />
+        </div>
         {may('return') && (
           <StepButton variant="default" {...begins('return')}>
             <Trans>Return…</Trans>
