@@ -62,19 +62,33 @@ export async function colleaguesFor(
 /** So many at most may be meant: among more nobody finds the one. */
 const mostGuessed = 5;
 
-/** Those who are called nearly so, the nearest first, and then in the order of their names. @param words folded */
+/** Of fewer letters anybody may be meant. */
+const shortestNamed = 3;
+
+/**
+ * Those who are called nearly so, the nearest first, and then in the order of their names. Where nobody is, whoever is named
+ * beside other words: "juno leave".
+ *
+ * @param words folded
+ */
 function nearest<Person extends { readonly firstName: string; readonly lastName: string }>(
   words: readonly string[],
   people: readonly Person[],
 ): readonly Person[] {
-  const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
-  return people
-    .map((person) => ({ person, name: nameOf(person), faults: faultsAmong(words, wordsOf(nameOf(person))) }))
-    .filter(({ faults }) => faults < Number.POSITIVE_INFINITY)
+  const named = people.map((person) => {
+    const name = `${person.firstName} ${person.lastName}`;
+    const faults = faultsAmong(words, wordsOf(name));
+    return { person, name, faults };
+  });
+  const nearly = named.filter(({ faults }) => faults < Number.POSITIVE_INFINITY);
+  return (nearly.length > 0 ? nearly : named.filter(({ name }) => isNamedIn(words, wordsOf(name))))
     .sort((one, other) => one.faults - other.faults || one.name.localeCompare(other.name))
     .slice(0, mostGuessed)
     .map(({ person }) => person);
 }
+
+const isNamedIn = (words: readonly string[], names: readonly string[]): boolean =>
+  words.some((word) => word.length >= shortestNamed && names.some((name) => name.startsWith(word)));
 
 /** Who of these is on leave on any of the days. */
 async function awayIn(

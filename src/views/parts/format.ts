@@ -40,9 +40,39 @@ export const formatShortDate = (date: string): string =>
 export const formatPlainDate = (date: string): string =>
   formatDate(date, { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "Mon, 7 Dec", "Mon, 7 Dec – Fri, 18 Dec"; empty where a date is not known yet. */
-export const formatDates = ({ firstDate, lastDate }: { firstDate: string | null; lastDate: string | null }): string =>
-  [...new Set([firstDate, lastDate])].flatMap((date) => (date === null ? [] : [formatShortDate(date)])).join(' – ');
+/** "Tue, 3 Nov 2026" */
+const formatShortDateOfYear = (date: string): string =>
+  formatDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** From when till when something is; a date that is not known yet is null. */
+interface Dates {
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+}
+
+/**
+ * "Mon, 7 Dec", "Mon, 7 Dec – Fri, 18 Dec"; empty where a date is not known yet.
+ *
+ * @param withYear whether the year is told: once, or of both where they differ
+ * @param parts what is said after each date, as of half a day
+ */
+export function formatDates(
+  { firstDate, lastDate }: Dates,
+  withYear = false,
+  [firstPart, lastPart]: readonly [string, string] = ['', ''],
+): string {
+  const known = [firstDate, lastDate].filter((date) => date !== null);
+  const [first, last] = known;
+  if (first === undefined) return '';
+  const told = (date: string, hasYear: boolean) => (hasYear ? formatShortDateOfYear(date) : formatShortDate(date));
+  if (last === undefined || first === last) return told(first, withYear) + firstPart;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${told(first, withYear && !isOneYear)}${firstPart} – ${told(last, withYear)}${lastPart}`;
+}
+
+/** Whether dates are not all of this year, so that it has to be said which. @param today of the organization */
+export const isOfAnotherYear = ({ firstDate, lastDate }: Dates, today: string): boolean =>
+  [firstDate, lastDate].some((date) => date !== null && date.slice(0, 4) !== today.slice(0, 4));
 
 /** "November 2026", from `YYYY-MM` */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });

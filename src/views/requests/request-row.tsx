@@ -38,9 +38,7 @@ export function RequestRow<Request extends Listed>({
       ref={isFresh ? seek : null}
       onClick={onOpen}
     >
-      <span className={rowStyles.when}>
-        {words.range(i18n, request)} <span className={styles.soft}>{request.firstDate?.slice(0, 4)}</span>
-      </span>
+      <span className={rowStyles.when}>{words.range(i18n, request, true)}</span>
       <span className={rowStyles.what}>{words.title(i18n, request)}</span>
       <span className={rowStyles.howMuch}>{isDraft ? '–' : words.amount(i18n, request)}</span>
       <span className={rowStyles.state}>

@@ -9,8 +9,8 @@ import type { ShiftRequestState } from '../../api/contract/requests/shifts.ts';
 
 /** What lists and sheets say of a request of one kind. */
 export interface RequestWords<Request> {
-  /** When it is: "Mon, 7 Dec". */
-  readonly range: (i18n: I18n, request: Request) => string;
+  /** When it is: "Mon, 7 Dec", or with its year "Mon, 7 Dec 2026". */
+  readonly range: (i18n: I18n, request: Request, withYear?: boolean) => string;
   /** How much it is: "2 days". */
   readonly amount: (i18n: I18n, request: Request) => string;
   /** What it is called: "Annual leave". */

@@ -60,6 +60,28 @@ describe('whatever is searched for', () => {
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
   });
 
+  it('whoever types faster than the field comes loses no letter, and somebody named beside other words is found', async () => {
+    const { page, search, first } = await openMonth(tobin);
+    for (const isFirst of [true, false]) {
+      // within one turn: nothing can have been drawn before the last letter
+      await page.evaluate(() => {
+        const press = (key: string, ctrlKey = false) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+          );
+        press('k', true);
+        for (const letter of 'juno leav') press(letter);
+      });
+      if (isFirst) await search.waitFor();
+      await page.keyboard.type('e');
+      await expect.poll(() => search.inputValue()).toBe('juno leave');
+      await first.getByText('Juno Nightingale').waitFor();
+      await page.getByText('Nothing fits exactly. Did you mean one of these?').waitFor();
+      await page.keyboard.press('Escape');
+      await search.waitFor({ state: 'detached' });
+    }
+  });
+
   it('where its code cannot be fetched that is said, and the next try is a new one', async () => {
     const { page, search, portal } = await openMonth(wren);
     portal.expectFault(/./);

@@ -21,9 +21,7 @@ export function Asked<Request extends Listed>({ request, words, isDraft, childre
   return (
     <div className={caseStyles.caseHead}>
       <StateBadge state={request.state} />
-      <p className={caseStyles.caseRange}>
-        {words.range(i18n, request)} {request.firstDate?.slice(0, 4)}
-      </p>
+      <p className={caseStyles.caseRange}>{words.range(i18n, request, true)}</p>
       <p>
         {words.title(i18n, request)}
         {!isDraft && (

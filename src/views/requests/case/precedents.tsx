@@ -31,7 +31,7 @@ export function Precedents<Request extends Listed>({ name = 'request', sheet, wo
   const count = requests.length;
   const when = (request: Request) => (
     <>
-      {words.range(i18n, request)} {request.firstDate?.slice(0, 4)}
+      {words.range(i18n, request, true)}
       <span className={styles.soft}> {words.title(i18n, request)}</span>
     </>
   );

@@ -10,7 +10,7 @@ import {
   delegationsMachine,
 } from '../../../machines/requests/delegations.machine.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
-import { formatShortDate } from '../../parts/format.ts';
+import { formatDates, isOfAnotherYear } from '../../parts/format.ts';
 import { Sheet } from '../../parts/sheet/sheet.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { FailureNote } from '../../parts/states/failure-note.tsx';
@@ -199,14 +199,7 @@ function Scope({
   today,
 }: Pick<Delegations['given'][number], 'firstDate' | 'lastDate' | 'kinds'> & { today: string }) {
   const { i18n } = useLingui();
-  const span = formatSpan(firstDate, lastDate, today);
+  const dates = { firstDate, lastDate };
+  const span = formatDates(dates, isOfAnotherYear(dates, today));
   return kinds === null ? span : `${span}, ${kinds.map((kind) => i18n._(delegableWords[kind])).join(', ')}`;
-}
-
-/** Two dates, with their years where it is not all about this one. */
-function formatSpan(first: string, last: string, today: string): string {
-  const isThisYear = [first, last].every((date) => date.slice(0, 4) === today.slice(0, 4));
-  return [first, last]
-    .map((date) => (isThisYear ? formatShortDate(date) : `${formatShortDate(date)} ${date.slice(0, 4)}`))
-    .join(' – ');
 }

@@ -5,7 +5,7 @@ import type { Listed } from '../../../machines/requests/batch-picks.ts';
 import type { RequestBatchRef } from '../../../machines/requests/request-batch.machine.ts';
 import type { TeamRequestsRef } from '../../../machines/requests/team-requests.machine.ts';
 import { useOrganizationDays } from '../../parts/days/use-organization-days.ts';
-import { formatDaysAway } from '../../parts/format.ts';
+import { formatDaysAway, isOfAnotherYear } from '../../parts/format.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import dayList from '../day-list.module.css';
 import rowStyles from '../request-rows.module.css';
@@ -71,7 +71,7 @@ function Row<Request extends Listed>({
           <span className={rowStyles.who}>{fullName}</span>
         </span>
         <span className={team.when}>
-          {words.range(i18n, request)} <span className={styles.soft}>{otherYear(firstDate, today)}</span>
+          {words.range(i18n, request, isOfAnotherYear(request, today))}
           {isWaiting && !words.isPast?.(request, today) && ahead !== null && ahead <= soon && (
             <span className={team.soon}>{ahead > 0 ? formatDaysAway(ahead) : t`already begun`}</span>
           )}
@@ -88,10 +88,6 @@ function Row<Request extends Listed>({
     </li>
   );
 }
-
-/** The year of a date, where it is not the one that it is now. */
-const otherYear = (date: string | null, today: string): string | null =>
-  date === null || date.slice(0, 4) === today.slice(0, 4) ? null : date.slice(0, 4);
 
 const plain: ReadonlySet<string> = new Set(['pending', 'pending.first level']);
 

@@ -11,7 +11,7 @@ export const timesText = ({ checkIn, checkOut }: Pick<CorrectionSummary, 'checkI
 
 /** What lists and sheets of requests say of them. */
 export const correctionWords: RequestWords<CorrectionSummary> = {
-  range: (_, request) => formatDates(request),
+  range: (_, request, withYear) => formatDates(request, withYear),
   amount: (_, request) => timesText(request),
   isPast: () => true,
   title: (i18n) => i18n._(msg`Attendance correction`),

@@ -26,7 +26,7 @@ import { ShiftSheet } from '../shift-requests/team-shifts.tsx';
 
 /** What lists say of a request, in the words of its own kind. */
 const everyWords: RequestWords<EverySummary> = {
-  range: (i18n, request) => wordsOf(request, (words, one) => words.range(i18n, one)),
+  range: (i18n, request, withYear) => wordsOf(request, (words, one) => words.range(i18n, one, withYear)),
   amount: (i18n, request) => wordsOf(request, (words, one) => words.amount(i18n, one)),
   title: (i18n, request) => wordsOf(request, (words, one) => words.title(i18n, one)),
   isPast: (request, today) => wordsOf(request, (words, one) => words.isPast?.(one, today) ?? false),

@@ -24,7 +24,7 @@ const titles: Readonly<Record<OvertimeCompensation, MessageDescriptor>> = {
 
 /** What lists and sheets of requests say of them. */
 export const overtimeWords: RequestWords<OvertimeSummary> = {
-  range: (i18n, request) => formatDates(request) || i18n._(msg`No dates yet`),
+  range: (i18n, request, withYear) => formatDates(request, withYear) || i18n._(msg`No dates yet`),
   amount: (_, { total }) => formatMinutes(total),
   isPast: ({ lastDate }, today) => lastDate !== null && lastDate < today,
   title: (i18n, { compensation }) => i18n._(titles[compensation]),

@@ -20,7 +20,7 @@ export const formatDays = (i18n: I18n, count: number): string =>
 
 /** What lists and sheets of requests say of them. */
 export const presenceWords: RequestWords<PresenceSummary> = {
-  range: (i18n, request) => formatDates(request) || i18n._(msg`No dates yet`),
+  range: (i18n, request, withYear) => formatDates(request, withYear) || i18n._(msg`No dates yet`),
   amount: (i18n, { total }) => formatDays(i18n, total),
   title: (i18n, { place }) => i18n._(placeWords[place]),
 };

@@ -56,7 +56,8 @@ const titles: Readonly<Record<ShiftWishName, MessageDescriptor>> = {
 
 /** What lists and sheets of requests say of them. */
 export const shiftRequestWords: RequestWords<ShiftSummary> = {
-  range: (i18n, { date }) => (date ? formatDates({ firstDate: date, lastDate: date }) : i18n._(msg`No date yet`)),
+  range: (i18n, { date }, withYear) =>
+    formatDates({ firstDate: date, lastDate: date }, withYear) || i18n._(msg`No date yet`),
   amount: amountText,
   title: (i18n, { wish }) => i18n._(titles[wish]),
   heldUp: (i18n, { volunteers }) => (volunteers ? i18n._(msg`Choose who gets it`) : null),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useShellServices } from '../../parts/shell-context.ts';
 
-/** Whether the field's code is on its way: what stands in its place says so. */
-const isStillToCome = (): boolean => document.querySelector('[data-finder] > [data-coming]') !== null;
+/** What the field stands in; until it is there and has the focus, keys arrive wherever the focus was. */
+const field = '[data-machine=finder]';
 
 /** What is typed once one more key is pressed; null where the key types nothing. */
 function typedWith(search: string, key: string): string | null {
@@ -12,7 +12,7 @@ function typedWith(search: string, key: string): string | null {
 
 /**
  * Ctrl+K, or Command+K, finds; a question mark lists the keys, where nothing is typed and single keys are on. Whoever types
- * on while the field is still to come has typed into it.
+ * on before the field has come and has the focus has typed into it.
  */
 export function useFinderKeys(): void {
   const { finder } = useShellServices();
@@ -30,7 +30,7 @@ export function useFinderKeys(): void {
         return;
       }
       const snapshot = finder.getSnapshot();
-      if (snapshot.hasTag('finding') && !isChord && isStillToCome()) {
+      if (snapshot.hasTag('finding') && !isChord && !place.closest(field)) {
         const search = typedWith(snapshot.context.search, key);
         if (search !== null) finder.send({ type: 'search typed', search });
         if (key === 'Escape') finder.send({ type: 'dismissed' });

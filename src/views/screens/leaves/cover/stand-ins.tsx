@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StandIn } from '../../../../api/contract/requests/stand-ins.ts';
 import { standIns } from '../../../../machines/screens/leaves/stand-ins.ts';
-import { formatShortDate } from '../../../parts/format.ts';
+import { formatDates, formatShortDate } from '../../../parts/format.ts';
 import { PeerAnswers } from '../../../requests/peer-answers.tsx';
-import { formatRange } from '../words/leave-words.ts';
 import styles from './stand-ins.module.css';
 
 /** Colleagues who ask one to stand in while they are away, and those for whom one does. */
@@ -26,14 +25,11 @@ export function StandIns({ orgId }: { orgId: string }) {
 }
 
 function Asked({ standIn }: { standIn: StandIn }) {
-  const { i18n } = useLingui();
   const { employee, answer, isGranted, away } = standIn;
   return (
     <>
       <strong>{employee.fullName}</strong>
-      <span>
-        {formatRange(i18n, { ...standIn, firstPortion: 'full', lastPortion: 'full' })} {standIn.firstDate.slice(0, 4)}
-      </span>
+      <span>{formatDates(standIn, true)}</span>
       <span className={styles.said} data-answer={answer}>
         {answer === 'asked' && <Trans>Asked you to cover.</Trans>}
         {answer === 'declined' && <Trans>You declined.</Trans>}

@@ -6,7 +6,7 @@ import type { Bridge } from '../../../../api/contract/requests/leave-year.ts';
 import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import { chosenIn, leaveYears, type YearPlanRef } from '../../../../machines/screens/leaves/year-plan.machine.ts';
-import { formatShortDate } from '../../../parts/format.ts';
+import { formatDates, formatShortDate } from '../../../parts/format.ts';
 import { MachineFrame } from '../../../parts/machine-frame.tsx';
 import { Ways } from '../../../parts/page/page.tsx';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
@@ -203,7 +203,7 @@ function Outcome({ plan, screen, data, away }: OutcomeProps) {
 
 /** Where a few days make a long run. */
 function Bridges({ plan, bridges }: { plan: YearPlanRef; bridges: readonly Bridge[] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (
     <section aria-label={t`Bridge days`}>
       <h2 className={styles.bridgesHead}>
@@ -213,7 +213,7 @@ function Bridges({ plan, bridges }: { plan: YearPlanRef; bridges: readonly Bridg
         {bridges.map(({ firstDate, lastDate, workingDays, freeDays }) => (
           <li key={firstDate}>
             <button type="button" onClick={() => plan.send({ type: 'days chosen', from: firstDate, to: lastDate })}>
-              <strong>{formatRange(i18n, { firstDate, lastDate, firstPortion: 'full', lastPortion: 'full' })}</strong>
+              <strong>{formatDates({ firstDate, lastDate })}</strong>
               <span>
                 <Trans>
                   {freeDays} days off for {workingDays}

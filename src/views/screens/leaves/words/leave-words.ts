@@ -12,7 +12,7 @@ import type {
 import type { PlannedDay } from '../../../../api/contract/requests/leave-year.ts';
 import { leaveRequestLifecycle } from '../../../../machines/lifecycles/requests/leave-request.ts';
 import type { StateGroup } from '../../../../machines/screens/leaves/leave-filter.ts';
-import { formatLongDate, formatMinutes, formatShortDate } from '../../../parts/format.ts';
+import { formatDates, formatLongDate, formatMinutes, formatShortDate } from '../../../parts/format.ts';
 import { lockedText } from '../../../requests/locked-text.ts';
 import type { RequestWords } from '../../../requests/request-words.ts';
 
@@ -81,16 +81,16 @@ const coverWords = {
 export const formatDayAmount = (amount: number, unit: LeaveUnit): string =>
   unit === 'hour' ? formatMinutes(amount) : daysText(amount);
 
-/** "Mon, 7 Dec", "7 Dec – 18 Dec", with halves where there are any: a year can follow. */
+/** "Mon, 7 Dec", "Mon, 7 Dec – Fri, 18 Dec", with halves where there are any, and the year where it is wanted. */
 export function formatRange(
   i18n: I18n,
   request: { firstDate: string | null; lastDate: string | null; firstPortion: Portion; lastPortion: Portion },
+  withYear = false,
 ): string {
   const { firstDate, lastDate, firstPortion, lastPortion } = request;
   if (firstDate === null || lastDate === null) return i18n._(msg`No dates yet`);
   const part = (portion: Portion) => (portion === 'full' ? '' : ` (${i18n._(portionWords[portion]).toLowerCase()})`);
-  if (firstDate === lastDate) return `${formatShortDate(firstDate)}${part(firstPortion)}`;
-  return `${formatShortDate(firstDate)}${part(firstPortion)} – ${formatShortDate(lastDate)}${part(lastPortion)}`;
+  return formatDates(request, withYear, [part(firstPortion), part(lastPortion)]);
 }
 
 const whyWords: Readonly<Record<DayWhy, MessageDescriptor>> = {

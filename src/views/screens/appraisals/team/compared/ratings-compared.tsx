@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer } from '../../../../../api/contract/appraisals/values.ts';
 import { scoreMove } from '../../../../../machines/screens/appraisals/score-move.ts';
-import type { TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
+import { isToRate, type TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
 import { submittedWindowPath } from '../../../../../machines/shell/subjects.ts';
 import { Section, Soft } from '../../../../parts/page/page.tsx';
+import rows from '../../../../requests/request-rows.module.css';
 import { formatScore } from '../../common/appraisal-words.ts';
 import styles from './ratings-compared.module.css';
 
@@ -54,53 +55,58 @@ export function RatingsCompared({ orgId, screen, windowId, scale, people }: Rati
   const most = Math.max(...scale.map(({ value }) => at(value).length));
   return (
     <Section title={<Trans>Your ratings compared</Trans>}>
-      <Soft>
-        <Trans>
-          {rated.length} people rated, {formatScore(mean)} on average.
-        </Trans>{' '}
-        {rated.every(({ isShared }) => isShared) ? (
-          <Trans>All of them are shared.</Trans>
-        ) : (
+      {/* who still waits for a rating comes first */}
+      <details open={!people.some(isToRate)} className={rows.group}>
+        <summary>
           <Trans>
-            Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”; to
-            move its score only, choose “Move”.
+            {rated.length} people rated, {formatScore(mean)} on average
           </Trans>
-        )}
-      </Soft>
-      <table className={styles.steps}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Score</Trans>
-            </th>
-            <th scope="col">
-              <Trans>People</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...scale].reverse().map(({ value, label }) => {
-            const some = at(value);
-            return (
-              <tr key={value}>
-                <th scope="row">
-                  {value} {label}
-                </th>
-                <td>
-                  {some.length > 0 && (
-                    <span
-                      className={styles.bar}
-                      style={{ inlineSize: `${(some.length / most) * 100}%` }}
-                      aria-hidden="true"
-                    />
-                  )}
-                  <Names orgId={orgId} screen={screen} windowId={windowId} some={some} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+        </summary>
+        <Soft>
+          {rated.every(({ isShared }) => isShared) ? (
+            <Trans>All of them are shared.</Trans>
+          ) : (
+            <Trans>
+              Nobody else sees ratings that you have not shared. To change one, open it and choose “Change rating”; to
+              move its score only, choose “Move”.
+            </Trans>
+          )}
+        </Soft>
+        <table className={styles.steps}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Score</Trans>
+              </th>
+              <th scope="col">
+                <Trans>People</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...scale].reverse().map(({ value, label }) => {
+              const some = at(value);
+              return (
+                <tr key={value}>
+                  <th scope="row">
+                    {value} {label}
+                  </th>
+                  <td>
+                    {some.length > 0 && (
+                      <span
+                        className={styles.bar}
+                        style={{ inlineSize: `${(some.length / most) * 100}%` }}
+                        aria-hidden="true"
+                      />
+                    )}
+                    <Names orgId={orgId} screen={screen} windowId={windowId} some={some} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
     </Section>
   );
 }
