@@ -441,3 +441,23 @@ it(`${proves('image debounce', 'seen in a browser')} ${proves('lazy value')}`, a
   await page.clock.runFor(60);
   await expect.poll(widthAsked).toBe('300');
 });
+
+describe('what is opened by hand and whose code cannot be fetched', () => {
+  it.each([
+    ['one’s own drawer', 'profile-drawer', 1440, /^Hi,/, 'Wren Applewick'],
+    ['the menu of a phone', 'menu-drawer', 360, 'Open menu', 'Switch Organization'],
+  ] as const)('%s: that is said, and the next try is a new one', async (_, code, width, opens, within) => {
+    const address = `**/assets/${code}-*.js`;
+    const { portal, page } = await openMonth({ viewport: { width, height: 800 } }, (page) =>
+      page.route(address, (route) => route.abort()),
+    );
+    portal.expectFault(/./);
+    const button = page.getByRole('button', { name: opens });
+    await button.click();
+    await page.locator('[data-toast]').getByText('Muster can’t be reached').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await page.unroute(address);
+    await button.click();
+    await page.getByRole('dialog').getByText(within).waitFor();
+  });
+});

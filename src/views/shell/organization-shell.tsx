@@ -17,6 +17,7 @@ import { FinderPlace } from './finder/finder-place.tsx';
 import { useCrumbsAt } from './menu/breadcrumbs.ts';
 import { routeOf, screens } from './menu/screens.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { OnDemand } from './on-demand.tsx';
 import styles from './organization-shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Waiting } from './waiting.tsx';
@@ -32,11 +33,12 @@ const NoSuchScreen = lazyScreen(() => import('../screens/not-found/no-such-scree
 /** Everything around an organization's screens: side menu, top bar, profile drawer (specification, section 2). */
 export default function OrganizationShell({ orgId, path }: { orgId: string; path: string }) {
   const { navigation } = useShell();
-  const { sideMenu, organization } = useShellServices();
+  const { sideMenu, organization, profileDrawer } = useShellServices();
   const formerUntil = useSelector(organization, ({ context }) => context.organization?.formerUntil);
   const { i18n } = useLingui();
   const isDrawer = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer'));
   const isDrawerOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
+  const isProfileOpen = useSelector(profileDrawer, (snapshot) => snapshot.hasTag('open'));
   const isMini = useSelector(sideMenu, (snapshot) => snapshot.hasTag('mini'));
   const place = useSelector(navigation, ({ context }) => contentAt(context.address));
   const title = useCrumbsAt(orgId, path).at(-1)?.title;
@@ -64,9 +66,9 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
           <Trans>Skip to content</Trans>
         </a>
         {isDrawer ? (
-          <ErrorBoundary isQuiet place={path}>
+          <OnDemand isOpen={isDrawerOpen} dismiss={() => sideMenu.send({ type: 'dismissed' })}>
             <MenuDrawer orgId={orgId} path={path} />
-          </ErrorBoundary>
+          </OnDemand>
         ) : (
           <aside className={styles.side}>
             <SideMenu orgId={orgId} path={path} isMini={isMini} />
@@ -106,9 +108,9 @@ export default function OrganizationShell({ orgId, path }: { orgId: string; path
             <BottomBar orgId={orgId} path={path} />
           </ErrorBoundary>
         )}
-        <ErrorBoundary isQuiet>
+        <OnDemand isOpen={isProfileOpen} dismiss={() => profileDrawer.send({ type: 'dismissed' })}>
           <ProfileDrawer />
-        </ErrorBoundary>
+        </OnDemand>
         <FinderPlace orgId={orgId} />
       </div>
     </Links>
