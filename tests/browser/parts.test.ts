@@ -65,6 +65,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'calendar-feed/calendar-feed.tsx': 'it asks the host: tests/browser/leaves.test.ts',
   'machine-frame.tsx': 'it has no look',
   'page/chevron.tsx': 'it stands at the end of every row of a page that leads somewhere',
+  'sheet/on-demand.tsx': 'it has no look: tests/browser/shell.test.ts',
   'states/error-boundary.tsx': 'it shows what has failed to render: tests/browser/faults.test.ts',
   'states/offline-note.tsx': 'it is there without a network alone: tests/browser/faults.test.ts',
   'states/other-screens.tsx': 'it knows the screens of an organization: tests/browser/faults.test.ts',

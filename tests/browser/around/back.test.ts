@@ -35,6 +35,35 @@ describe('Back closes what lies over the page, and leaves the page where it is',
     await expect.poll(() => pathOf(page)).toBe('emp-attendances');
   });
 
+  it('what is opened, or gone to, while the bar is still on its way back from what was closed is there and stays', async () => {
+    const page = await at(juno, 'My Leaves');
+    const ask = page.getByRole('button', { name: 'Request leave' });
+    const form = dialog(page, 'Request leave');
+    const closed = async (next: string): Promise<void> => {
+      await ask.click();
+      await form.waitFor();
+      // within one turn: what is closed is left by a step of the history, which is taken only after it
+      await page.evaluate(async (next) => {
+        const stepped = new Promise((done) => addEventListener('popstate', done, { once: true }));
+        document.querySelector<HTMLElement>('[role=dialog] button[aria-label^=Close]')?.click();
+        const all = [...document.querySelectorAll<HTMLElement>('main button, nav a')];
+        all.find(({ textContent }) => textContent?.startsWith(next))?.click();
+        await stepped;
+      }, next);
+    };
+    await closed('Request leave');
+    await form.waitFor();
+    expect(new URL(page.url()).search).toBe('?request=new');
+    await page.goBack();
+    await form.waitFor({ state: 'detached' });
+    await closed('Documents');
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('documents');
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('my-leaves');
+    expect(await form.count()).toBe(0);
+  });
+
   it('a way within the page is no way back: it is stayed at, and Back leads where it would have without', async () => {
     const page = await at(tobin, 'My Schedules');
     const entry = () => page.evaluate(() => [location.hash, history.state?.index]);

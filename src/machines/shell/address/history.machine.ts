@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, cancel, emit, raise, setup } from 'xstate';
 import type { Address } from './paths.ts';
 
 export type HistoryEmitted =
@@ -16,6 +16,11 @@ export type HistoryEmitted =
 interface Moved {
   readonly address: Address;
   readonly steps: number;
+}
+
+interface Decided {
+  readonly address: Address;
+  readonly how: 'push' | 'replace';
 }
 
 const isSame = (one: Address, other: Address): boolean => one.path === other.path && one.search === other.search;
@@ -40,6 +45,8 @@ export const historyMachine = setup({
       depth: number;
       /** Whether the bar is on its way to where a step leads: an entry that is added meanwhile would be left by it. */
       isUnderWay: boolean;
+      /** What is to be shown once the bar is there: what somebody has opened or gone to meanwhile. */
+      next: Decided | null;
     };
     input: { address: Address };
     events:
@@ -47,10 +54,15 @@ export const historyMachine = setup({
       | { type: 'layer closed'; layer: string }
       /** Back or forward, by so many steps: the bar shows it already. */
       | { type: 'bar moved'; address: Address; steps: number }
-      | { type: 'address decided'; address: Address; how: 'push' | 'replace' }
-      | { type: 'step decided'; steps: number };
+      | ({ type: 'address decided' } & Decided)
+      | { type: 'step decided'; steps: number }
+      /** A step has led nowhere: the history had nothing there. */
+      | { type: 'bar stayed' };
     emitted: HistoryEmitted;
+    delays: 'longestWay';
   },
+  /** In milliseconds: a browser that is slow takes a part of it. */
+  delays: { longestWay: 3_000 },
   guards: {
     isUnderWay: ({ context }) => context.isUnderWay,
     /** An entry is spare, or is added once the bar is there. */
@@ -63,6 +75,8 @@ export const historyMachine = setup({
     /** Back, to the entry below that of the topmost layer. */
     leavesLayer: ({ context: { layers, depth } }, { steps }: { steps: number }) =>
       steps < 0 && layers.length > 0 && layers.length >= depth,
+    isNextUndone: ({ context: { next } }, { steps }: { steps: number }) => next?.how === 'push' && steps === -1,
+    hasNext: ({ context }) => context.isUnderWay && context.next !== null,
     isBack: (_, { steps }: { steps: number }) => steps < 0,
   },
   actions: {
@@ -73,18 +87,28 @@ export const historyMachine = setup({
     deepen: assign({ depth: ({ context }) => context.layers.length }),
     sink: assign({ depth: ({ context }, { steps }: { steps: number }) => Math.max(0, context.depth + steps) }),
     arrive: assign((_, { address }: { address: Address }) => ({ address, depth: 0 })),
-    take: assign(({ context }, { address, how }: { address: Address; how: 'push' | 'replace' }) => ({
+    take: assign(({ context }, { address, how }: Decided) => ({
       address,
       depth: how === 'push' || address.path !== context.address.path ? 0 : context.depth,
     })),
     noteUnderWay: assign({ isUnderWay: true }),
     noteThere: assign({ isUnderWay: false }),
+    keepForThen: assign(({ context: { next } }, { address, how }: Decided) => ({
+      next: { address, how: next?.how === 'push' ? next.how : how },
+    })),
+    forgetNext: assign({ next: null }),
+    decideNext: raise(({ context: { next, address } }) => ({
+      type: 'address decided',
+      ...(next ?? { address, how: 'replace' as const }),
+    })),
+    waitForIt: raise({ type: 'bar stayed' }, { id: 'way', delay: 'longestWay' }),
+    waitNoLonger: cancel('way'),
     addEntries: emit(({ context }) => ({
       type: 'entries wanted',
       count: context.layers.length - context.depth,
     })),
     /** Where the bar stands on an entry that is spare, or that of a layer which is left, that one is taken. */
-    showInBar: emit(({ context }, { address, how }: { address: Address; how: 'push' | 'replace' }) => ({
+    showInBar: emit(({ context }, { address, how }: Decided) => ({
       type: 'bar decided',
       address,
       how: context.depth > 0 ? 'replace' : how,
@@ -101,7 +125,7 @@ export const historyMachine = setup({
   },
 }).createMachine({
   id: 'history',
-  context: ({ input }) => ({ address: input.address, layers: [], depth: 0, isUnderWay: false }),
+  context: ({ input }) => ({ address: input.address, layers: [], depth: 0, isUnderWay: false, next: null }),
   on: {
     'layer opened': [
       { guard: 'needsNoEntryYet', actions: { type: 'open', params: ({ event }) => event } },
@@ -110,9 +134,23 @@ export const historyMachine = setup({
     'layer closed': { actions: { type: 'close', params: ({ event }) => event } },
     'bar moved': [
       {
+        // where the step leads nobody is any more
+        guard: 'hasNext',
+        actions: [
+          'noteThere',
+          'waitNoLonger',
+          { type: 'arrive', params: ({ event }) => event },
+          'addEntries',
+          'deepen',
+          'decideNext',
+          'forgetNext',
+        ],
+      },
+      {
         guard: 'isUnderWay',
         actions: [
           'noteThere',
+          'waitNoLonger',
           { type: 'arrive', params: ({ event }) => event },
           { type: 'sayChanged', params: ({ event }) => event },
           'addEntries',
@@ -121,7 +159,12 @@ export const historyMachine = setup({
       },
       {
         guard: { type: 'leavesAllLayers', params: ({ event }) => event },
-        actions: ['noteUnderWay', { type: 'step', params: ({ event }) => ({ steps: -event.steps }) }, 'dismissTopmost'],
+        actions: [
+          'noteUnderWay',
+          'waitForIt',
+          { type: 'step', params: ({ event }) => ({ steps: -event.steps }) },
+          'dismissTopmost',
+        ],
       },
       {
         guard: { type: 'leavesPage', params: ({ event }) => event },
@@ -141,22 +184,32 @@ export const historyMachine = setup({
       },
       { actions: { type: 'sink', params: ({ event }) => event } },
     ],
-    'address decided': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
-      actions: [
-        { type: 'showInBar', params: ({ event }) => event },
-        { type: 'take', params: ({ event }) => event },
-      ],
-    },
-    // what is undone lies below the entries of its layers
-    'step decided': {
-      actions: [
-        'noteUnderWay',
-        {
-          type: 'step',
-          params: ({ context, event }) => ({ steps: event.steps < 0 ? event.steps - context.depth : event.steps }),
-        },
-      ],
-    },
+    'address decided': [
+      { guard: 'isUnderWay', actions: { type: 'keepForThen', params: ({ event }) => event } },
+      {
+        guard: { type: 'isAnother', params: ({ event }) => event },
+        actions: [
+          { type: 'showInBar', params: ({ event }) => event },
+          { type: 'take', params: ({ event }) => event },
+        ],
+      },
+    ],
+    'step decided': [
+      // what has not been shown yet is closed again
+      { guard: { type: 'isNextUndone', params: ({ event }) => event }, actions: 'forgetNext' },
+      {
+        // what is undone lies below the entries of its layers
+        actions: [
+          'noteUnderWay',
+          'waitNoLonger',
+          'waitForIt',
+          {
+            type: 'step',
+            params: ({ context, event }) => ({ steps: event.steps < 0 ? event.steps - context.depth : event.steps }),
+          },
+        ],
+      },
+    ],
+    'bar stayed': { actions: ['noteThere', 'decideNext', 'forgetNext'] },
   },
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazyScreen, ownWords } from '../../parts/lazy-screen.ts';
+import { OnDemand } from '../../parts/sheet/on-demand.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
-import { OnDemand } from '../on-demand.tsx';
 import { useFinderKeys } from './use-finder-keys.ts';
 
 /** Opened by hand: it comes once it is wanted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useScreenServices, useShell } from '../parts/shell-context.ts';
-import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
+import { useScreenServices, useShell } from '../shell-context.ts';
+import { ErrorBoundary } from '../states/error-boundary.tsx';
 
 interface OnDemandProps {
   readonly isOpen: boolean;
