@@ -442,22 +442,48 @@ it(`${proves('image debounce', 'seen in a browser')} ${proves('lazy value')}`, a
   await expect.poll(widthAsked).toBe('300');
 });
 
-describe('what is opened by hand and whose code cannot be fetched', () => {
-  it.each([
-    ['one’s own drawer', 'profile-drawer', 1440, /^Hi,/, 'Wren Applewick'],
-    ['the menu of a phone', 'menu-drawer', 360, 'Open menu', 'Switch Organization'],
-  ] as const)('%s: that is said, and the next try is a new one', async (_, code, width, opens, within) => {
-    const address = `**/assets/${code}-*.js`;
-    const { portal, page } = await openMonth({ viewport: { width, height: 800 } }, (page) =>
-      page.route(address, (route) => route.abort()),
-    );
-    portal.expectFault(/./);
-    const button = page.getByRole('button', { name: opens });
-    await button.click();
-    await page.locator('[data-toast]').getByText('Muster can’t be reached').waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
-    await page.unroute(address);
-    await button.click();
-    await page.getByRole('dialog').getByText(within).waitFor();
-  });
+describe('what is opened by hand', () => {
+  const opened = [
+    ['one’s own drawer', 'profile-drawer', 1440, { name: /^Hi,/ }, 'Wren Applewick'],
+    ['the menu of a phone', 'menu-drawer', 360, { name: 'Open menu' }, 'Switch Organization'],
+    ['the notifications', 'notification-center', 1440, { name: /^Notifications/ }, 'Waiting for you'],
+    ['a day', 'day-sheet', 1440, { name: /Weekly off/ }, 'Weekly off'],
+  ] as const;
+
+  it.each(opened)(
+    'and whose code cannot be fetched: %s says so, and the next try is a new one',
+    async (...[, code, width, name, within]) => {
+      const address = `**/assets/${code}-*.js`;
+      const { portal, page } = await openMonth({ viewport: { width, height: 800 } }, async (page) => {
+        await page.route(address, (route) => route.abort());
+        // the page has just been loaded anew for it, which has not helped
+        await page.addInitScript(() => sessionStorage.setItem('muster.reloaded', String(Date.now())));
+      });
+      portal.expectFault(/./);
+      const button = page.getByRole('button', name).first();
+      await button.click();
+      await page.locator('[data-toast]').getByText('Muster can’t be reached').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.unroute(address);
+      await button.click();
+      await page.getByRole('dialog').getByText(within).first().waitFor();
+    },
+  );
+
+  it.each(opened)(
+    'and is broken: %s says so, and nothing else of the page is lost',
+    async (...[, code, width, name]) => {
+      const broken = 'export default () => { throw new Error("broken for a test"); };';
+      const { portal, page } = await openMonth({ viewport: { width, height: 800 } }, (page) =>
+        page.route(`**/assets/${code}-*.js`, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: broken }),
+        ),
+      );
+      portal.expectFault(/broken for a test/);
+      await page.getByRole('button', name).first().click();
+      await page.locator('[data-toast]').getByText('This part of the page could not be shown').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await portal.seeMonth();
+    },
+  );
 });

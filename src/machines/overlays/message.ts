@@ -150,6 +150,8 @@ export type MessageText =
     }
   | { readonly code: 'delegated'; readonly to: string; readonly firstDate: string; readonly lastDate: string }
   | { readonly code: 'delegation ended' }
+  /** What somebody has opened has failed to be shown. */
+  | { readonly code: 'part broken' }
   | { readonly code: 'notification'; readonly notification: Notification }
   | { readonly code: 'call failed'; readonly failure: CallFailure }
   | { readonly code: 'acting failed'; readonly failure: CallFailure };

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { totalOf } from '../../machines/shell/services/waiting.machine.ts';
 import { lazyScreen } from '../parts/lazy-screen.ts';
+import { OnDemand } from '../parts/sheet/on-demand.tsx';
 import { useShellServices } from '../parts/shell-context.ts';
-import { ErrorBoundary } from '../parts/states/error-boundary.tsx';
 import { useWaiting } from '../parts/use-waiting.ts';
 import styles from './notifications.module.css';
 import topBar from './top-bar.module.css';
@@ -42,11 +42,9 @@ export function NotificationBell({ orgId }: { orgId: string }) {
         )}
         {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
       </button>
-      {isOpen && (
-        <ErrorBoundary isQuiet>
-          <NotificationCenter orgId={orgId} />
-        </ErrorBoundary>
-      )}
+      <OnDemand isOpen={isOpen} dismiss={() => notifications.send({ type: 'dismissed' })}>
+        {isOpen && <NotificationCenter orgId={orgId} />}
+      </OnDemand>
     </>
   );
 }

@@ -41,14 +41,15 @@ export const historyModel = defineModel(historyMachine)({
         (type === 'layer opened' && layer === 'bell' && layers.length === 0) ||
         (type === 'address decided' && next === (how === 'push' ? leaves : day) && layers.length === 0 && depth < 2) ||
         (type === 'step decided' && steps === -1 && later !== null) ||
-        (type === 'bar stayed' && layers.length === 0 && depth === 0)
+        (type === 'bar stayed' && depth === 0)
       );
     if (type === 'layer opened') return layer === 'bell' ? !layers.includes('bell') : layers.join() === 'bell';
     if (type === 'layer closed') return typeof layer === 'string' && layers.includes(layer);
     if (type === 'bar moved' && steps === 1) return next === month && layers.length === 0 && depth === 0;
     // a step forward is the same however much lies over the page, and so is what leads nowhere
-    if (type === 'step decided') return steps === 1 ? depth === 0 : layers.length < 2;
-    if (type === 'address decided') return next === month ? layers.length === 0 && depth === 0 : layers.length < 2;
+    if (type === 'step decided') return layers.length < (steps === 1 ? 1 : 2) && (steps === -1 || depth === 0);
+    if (type === 'address decided' && next === month) return layers.length === 0 && depth === 0;
+    if (type === 'address decided') return layers.length < (next === day && how === 'push' ? 1 : 2);
     return type !== 'bar stayed';
   },
   key: ({ context }) => [context.address, context.layers, context.depth, context.isUnderWay, context.next],

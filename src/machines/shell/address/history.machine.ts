@@ -84,7 +84,7 @@ export const historyMachine = setup({
     close: assign({
       layers: ({ context }, params: { layer: string }) => context.layers.filter((layer) => layer !== params.layer),
     }),
-    deepen: assign({ depth: ({ context }) => context.layers.length }),
+    deepen: assign({ depth: ({ context: { layers, depth } }) => Math.max(depth, layers.length) }),
     sink: assign({ depth: ({ context }, { steps }: { steps: number }) => Math.max(0, context.depth + steps) }),
     arrive: assign((_, { address }: { address: Address }) => ({ address, depth: 0 })),
     take: assign(({ context }, { address, how }: Decided) => ({
@@ -97,6 +97,7 @@ export const historyMachine = setup({
       next: { address, how: next?.how === 'push' ? next.how : how },
     })),
     forgetNext: assign({ next: null }),
+    /** Where nothing was decided meanwhile, it stays as it is. */
     decideNext: raise(({ context: { next, address } }) => ({
       type: 'address decided',
       ...(next ?? { address, how: 'replace' as const }),
@@ -105,7 +106,7 @@ export const historyMachine = setup({
     waitNoLonger: cancel('way'),
     addEntries: emit(({ context }) => ({
       type: 'entries wanted',
-      count: context.layers.length - context.depth,
+      count: Math.max(0, context.layers.length - context.depth),
     })),
     /** Where the bar stands on an entry that is spare, or that of a layer which is left, that one is taken. */
     showInBar: emit(({ context }, { address, how }: Decided) => ({
@@ -210,6 +211,6 @@ export const historyMachine = setup({
         ],
       },
     ],
-    'bar stayed': { actions: ['noteThere', 'decideNext', 'forgetNext'] },
+    'bar stayed': { actions: ['noteThere', 'addEntries', 'deepen', 'decideNext', 'forgetNext'] },
   },
 });

@@ -24,6 +24,10 @@ const plain = {
     title: msg`Too late to undo`,
     detail: msg`Others have been told. Open the request to see what you can still do.`,
   },
+  'part broken': {
+    title: msg`This part of the page could not be shown`,
+    detail: msg`Something in it is broken. If it happens again, tell your administrator.`,
+  },
   'delegation ended': { title: msg`The delegation has ended`, detail: msg`You decide yourself again.` },
   'new version': {
     title: msg`There is a new version of this portal`,

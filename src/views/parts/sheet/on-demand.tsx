@@ -10,8 +10,8 @@ interface OnDemandProps {
 }
 
 /**
- * What somebody opens by hand, and whose code may not come: that is said then, it is closed again, and the next try is a new
- * one. What fails before anybody wants it fails quietly.
+ * What somebody opens by hand, and whose code may not come, or fail: that is said then, it is closed again, and the next try
+ * is a new one. What fails before anybody wants it fails quietly.
  */
 export function OnDemand({ isOpen, dismiss, children }: OnDemandProps) {
   const { codeLoading } = useShell();
@@ -19,9 +19,14 @@ export function OnDemand({ isOpen, dismiss, children }: OnDemandProps) {
   const giveUp = () => {
     if (!isOpen) return;
     dismiss();
-    // its code has come otherwise: what is broken in it no connection explains
-    if (codeLoading.getSnapshot().hasTag('sound')) return;
-    tell({ form: 'toast', kind: 'error', text: { code: 'call failed', failure: { kind: 'unreachable' } } });
+    // the page is loaded anew for it: that says enough
+    if (codeLoading.getSnapshot().hasTag('reloading')) return;
+    // where its code has come something in it is broken, which no connection explains
+    const isBroken = codeLoading.getSnapshot().hasTag('sound');
+    const text = isBroken
+      ? ({ code: 'part broken' } as const)
+      : ({ code: 'call failed', failure: { kind: 'unreachable' } } as const);
+    tell({ form: 'toast', kind: 'error', text });
   };
   return (
     <ErrorBoundary isQuiet place={String(isOpen)} onFault={giveUp}>

@@ -17,6 +17,7 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { coming, lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import ways from '../../parts/page/ways-row.module.css';
 import plot from '../../parts/plot/plot-room.module.css';
+import { OnDemand } from '../../parts/sheet/on-demand.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
@@ -113,6 +114,7 @@ interface MonthProps {
 
 function Month({ orgId, data, screen, keyed }: MonthProps) {
   const filter = useSelector(screen, ({ context }) => context.filter);
+  const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
   const list = useRef<HTMLElement>(null);
   const shown = daysBehind(data.days, filter, data.today);
   return (
@@ -146,9 +148,9 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
           </ErrorBoundary>
         </section>
       </div>
-      <ErrorBoundary isQuiet>
+      <OnDemand isOpen={isDayOpen} dismiss={() => screen.send({ type: 'day closed' })}>
         <DaySheet orgId={orgId} data={data} screen={screen} />
-      </ErrorBoundary>
+      </OnDemand>
     </div>
   );
 }
