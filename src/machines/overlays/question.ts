@@ -26,7 +26,6 @@ export type QuestionCode =
   | 'why month reopened'
   | 'remove record'
   | 'what is wrong with month'
-  | 'why shift declined'
   | 'ask about payslip'
   | 'ask about line'
   | 'ask again about payslip'
@@ -35,7 +34,8 @@ export type QuestionCode =
   | 'why record change rejected'
   | 'why record change approved in part'
   | AppraisalQuestionCode
-  | CountedQuestionCode;
+  | CountedQuestionCode
+  | DatedQuestionCode;
 
 /** Questions of appraisals, whose words come with their screens. */
 export type AppraisalQuestionCode =
@@ -61,9 +61,16 @@ export type AppraisalQuestionCode =
 /** Questions about so many at once. */
 export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many' | 'share many' | 'remind many';
 
+/** Questions about what is on a day. */
+export type DatedQuestionCode = 'why shift declined';
+
+/** Questions that say no more than what they are called by. */
+export type PlainQuestionCode = Exclude<QuestionCode, CountedQuestionCode | DatedQuestionCode>;
+
 /** What a question says: a code that the view words, or the words themselves where a view asks. */
 export type QuestionText =
-  | { readonly code: Exclude<QuestionCode, CountedQuestionCode> }
+  | { readonly code: PlainQuestionCode }
+  | { readonly code: DatedQuestionCode; readonly date: string }
   | { readonly code: CountedQuestionCode; readonly count: number; readonly names: readonly string[] }
   | {
       readonly title: string;

@@ -3,18 +3,17 @@ import { isConflict } from '../../api/contract/failure.ts';
 import { confirm, prompt } from './ask.ts';
 import { isAtMostComment, isComment } from './comment-rule.ts';
 import type { MessageText } from './message.ts';
-import type { CountedQuestionCode, QuestionCode } from './question.ts';
+import type { CountedQuestionCode, DatedQuestionCode, PlainQuestionCode } from './question.ts';
 import { type StepDone, type StepInput, stepMachine } from './step.machine.ts';
 
 /** What is asked before a step is taken: whether it is meant, or for some words that go with it. */
 export type StepQuestion =
-  | {
+  | ({
       readonly asks: 'whether' | 'words';
-      readonly code: Exclude<QuestionCode, CountedQuestionCode>;
       readonly isDangerous?: boolean;
       /** Of words: whether there need be none. */
       readonly isOptional?: boolean;
-    }
+    } & ({ readonly code: PlainQuestionCode } | { readonly code: DatedQuestionCode; readonly date: string }))
   /** Whether it is meant of all whom it is about. */
   | { readonly asks: 'whom'; readonly code: CountedQuestionCode; readonly names: readonly string[] };
 
@@ -51,16 +50,13 @@ export const defineStep = <Wanted extends object, Answer>({
           const { code, names } = question;
           return (await confirm(dialogs, { text: { code, names, count: names.length } }, { signal })) ? '' : null;
         }
-        const { asks, code, isDangerous = false, isOptional = false } = question;
+        const { asks, isDangerous = false, isOptional = false } = question;
+        const text = 'date' in question ? { code: question.code, date: question.date } : { code: question.code };
         if (asks === 'words') {
-          const about = `${code} ${JSON.stringify(wanted)}`;
-          return prompt(
-            dialogs,
-            { text: { code }, about, rules: isOptional ? [isAtMostComment] : [isComment] },
-            { signal },
-          );
+          const about = `${text.code} ${JSON.stringify(wanted)}`;
+          return prompt(dialogs, { text, about, rules: isOptional ? [isAtMostComment] : [isComment] }, { signal });
         }
-        return (await confirm(dialogs, { text: { code }, isDangerous }, { signal })) ? '' : null;
+        return (await confirm(dialogs, { text, isDangerous }, { signal })) ? '' : null;
       }),
       send: fromPromise<StepDone, StepInput>(async ({ input, signal }) => {
         const wanted = input.wanted as Wanted;

@@ -9,14 +9,14 @@ import { undoWindow } from '../lifecycles/requests/request.ts';
 import { confirm, prompt } from '../overlays/ask.ts';
 import { isComment } from '../overlays/comment-rule.ts';
 import type { dialogsMachine } from '../overlays/dialogs.machine.ts';
-import type { CountedQuestionCode, QuestionCode } from '../overlays/question.ts';
+import type { PlainQuestionCode } from '../overlays/question.ts';
 import { resourceMachine } from '../resource.machine.ts';
 import type { ScreenServices } from '../screens/screen-services.ts';
 
 type Dialogs = ActorRefFrom<typeof dialogsMachine>;
 
 /** Actions that are not taken without a word, and the question that asks for it. */
-const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
+const worded: Readonly<Partial<Record<CaseAction, PlainQuestionCode>>> = {
   comment: 'request comment',
   reject: 'why rejected',
   return: 'why returned',
@@ -25,7 +25,7 @@ const worded: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
   decline_cancellation: 'why declined',
 };
 /** Actions that are asked about once more. */
-const confirmed: Readonly<Partial<Record<CaseAction, PlainCode>>> = {
+const confirmed: Readonly<Partial<Record<CaseAction, PlainQuestionCode>>> = {
   withdraw: 'withdraw request',
   discard: 'discard draft',
   cancel: 'cancel request',
@@ -57,8 +57,6 @@ interface Wanted {
   readonly whom?: string | undefined;
 }
 
-type PlainCode = Exclude<QuestionCode, CountedQuestionCode>;
-
 /**
  * One request of any kind that somebody looks at and does something with. What can be done the host says; whether it was
  * done it says, too: a request that has changed meanwhile is shown as it is now. A kind gives what is looked at and how it
@@ -86,11 +84,11 @@ export const requestCaseMachine = setup({
   },
   actors: {
     request: resourceMachine,
-    askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainCode; requestId: string }>(
+    askForWords: fromPromise<string | null, { dialogs: Dialogs; code: PlainQuestionCode; requestId: string }>(
       ({ input: { dialogs, code, requestId }, signal }) =>
         prompt(dialogs, { text: { code }, about: `${code} ${requestId}`, rules: [isComment] }, { signal }),
     ),
-    askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainCode }>(({ input, signal }) =>
+    askToConfirm: fromPromise<boolean, { dialogs: Dialogs; code: PlainQuestionCode }>(({ input, signal }) =>
       confirm(input.dialogs, { text: { code: input.code }, isDangerous: true }, { signal }),
     ),
     act: fromPromise<unknown, RequestAct>(() => Promise.reject(new Error('no kind of request'))),

@@ -27,6 +27,8 @@ interface PeerAnswersProps<Data, One extends Asked> {
   readonly kind: ReturnType<typeof definePeerAnswers<Data>>;
   readonly title: string;
   readonly askedIn: (data: Data) => readonly One[];
+  /** Whether it waits for something that is to stand before it. */
+  readonly isHeld?: boolean;
   /** What it says. */
   readonly children: (one: One) => ReactNode;
   /** Null of an answer that cannot be given. */
@@ -35,7 +37,7 @@ interface PeerAnswersProps<Data, One extends Asked> {
 
 /** What colleagues ask of one, of one kind: nothing where nobody does. */
 export function PeerAnswers<Data, One extends Asked>(props: PeerAnswersProps<Data, One>) {
-  const { orgId, kind, title, askedIn, children, answersTo } = props;
+  const { orgId, kind, title, askedIn, isHeld = false, children, answersTo } = props;
   const screen = useActorRef(kind.machine, { input: kind.input(orgId, useScreenServices()) });
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   // nobody asks, or it is not known: the rest of the screen says what is wrong
@@ -52,7 +54,7 @@ export function PeerAnswers<Data, One extends Asked>(props: PeerAnswersProps<Dat
     screen.send({ type: 'answer chosen', requestId, version, isAccepted, isByChoice, who: employee.fullName });
   };
   return (
-    <div data-machine="peerAnswers" data-state={state} hidden={isNothing}>
+    <div data-machine="peerAnswers" data-state={state} hidden={isNothing || isHeld}>
       {list && (
         <ResourceView resource={kind.list} actor={list} skeleton={null}>
           {(data) =>

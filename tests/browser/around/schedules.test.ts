@@ -117,6 +117,12 @@ it(
     await portal.comeIn(juno, 'my-schedules');
     const planned = page.locator('[data-planned]');
     await planned.getByRole('heading', { name: '2 shifts to confirm' }).waitFor();
+    // what colleagues ask comes after one's own
+    await page.getByRole('heading', { name: 'Shift requests from colleagues' }).waitFor();
+    expect((await page.locator('main h2').allTextContents()).slice(1, 3)).toEqual([
+      '2 shifts to confirm',
+      'Shift requests from colleagues',
+    ]);
     const late = planned.getByRole('listitem').filter({ hasText: '14:00–22:00' });
     await late.getByText('Before: 22:00–06:00 · Night shift').waitFor();
     expect(await violations(portal)).toEqual([]);
@@ -127,7 +133,11 @@ it(
       .last()
       .getByRole('button', { name: /^Decline the shift on / });
     await decline.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    const day = (await planned.getByRole('listitem').last().getByRole('strong').textContent()) ?? '';
+    await page
+      .getByRole('dialog', { name: `Decline the shift on ${day}?` })
+      .getByRole('button', { name: 'Go back' })
+      .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await planned.getByRole('listitem').count()).toBe(2);
     await decline.click();

@@ -15,7 +15,8 @@ interface Wanted {
 }
 
 const answerStep = defineStep<Wanted, ScheduledDay>({
-  questionFor: ({ action }) => (action === 'decline' ? { asks: 'words', code: 'why shift declined' } : null),
+  questionFor: ({ action, date }) =>
+    action === 'decline' ? { asks: 'words', code: 'why shift declined', date } : null,
   send: ({ wanted, words, key }, signal) => sendShiftAnswer({ ...wanted, comment: words, key }, { signal }),
   messageFor: ({ action, date }) => ({ code: 'shift answered', date, isAcknowledged: action === 'acknowledge' }),
 });

@@ -1,10 +1,22 @@
 import { msg } from '@lingui/core/macro';
+import type { DatedQuestionCode } from '../../../machines/overlays/question.ts';
 import type { QuestionWording } from '../../parts/words/own-words.ts';
 
 const reasonField = msg`Reason`;
 const rejecting = { confirm: msg`Reject`, cancel: msg`Go back`, field: reasonField } as const;
 const questionField = msg`Question`;
 const answerField = msg`Answer`;
+
+/** Questions about what is on a day, which is told. */
+export const datedQuestions: Readonly<Record<DatedQuestionCode, (day: string) => QuestionWording>> = {
+  'why shift declined': (day) => ({
+    title: msg`Decline the shift on ${day}?`,
+    text: msg`Enter a reason. Your approver can see it. The shift stays yours until it is changed.`,
+    confirm: msg`Decline`,
+    cancel: msg`Go back`,
+    field: reasonField,
+  }),
+};
 
 /** Questions about months, payslips, documents and records. */
 export const ownThings = {
@@ -59,13 +71,6 @@ export const ownThings = {
     title: msg`Report a problem?`,
     text: msg`Describe what should change. Your approver is notified.`,
     confirm: msg`Report problem`,
-    cancel: msg`Go back`,
-    field: reasonField,
-  },
-  'why shift declined': {
-    title: msg`Decline this shift?`,
-    text: msg`Enter a reason. Your approver can see it. The shift stays yours until it is changed.`,
-    confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,
   },

@@ -1,14 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type {
-  AppraisalQuestionCode,
-  CountedQuestionCode,
-  QuestionCode,
-  QuestionText,
-} from '../../../machines/overlays/question.ts';
+import type { AppraisalQuestionCode, PlainQuestionCode, QuestionText } from '../../../machines/overlays/question.ts';
+import { formatLongDate } from '../../parts/format.ts';
 import { ownQuestion, type QuestionWording } from '../../parts/words/own-words.ts';
 import { countedQuestions } from './counted-question-words.ts';
-import { ownThings } from './own-thing-questions.ts';
+import { datedQuestions, ownThings } from './own-thing-questions.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -23,7 +19,7 @@ interface QuestionWords {
 const reasonField = msg`Reason`;
 const rejecting = { confirm: msg`Reject`, cancel: msg`Go back`, field: reasonField } as const;
 
-const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | AppraisalQuestionCode>, QuestionWording>> = {
+const known: Readonly<Record<Exclude<PlainQuestionCode, AppraisalQuestionCode>, QuestionWording>> = {
   ...ownThings,
   'withdraw request': {
     title: msg`Withdraw this request?`,
@@ -103,7 +99,7 @@ const known: Readonly<Record<Exclude<QuestionCode, CountedQuestionCode | Apprais
 };
 
 /** Words of the shell's own, or of the screen that asks. @throws where nobody has any */
-function wordingOf(code: Exclude<QuestionCode, CountedQuestionCode>): QuestionWording {
+function wordingOf(code: PlainQuestionCode): QuestionWording {
   const wording = code in known ? known[code as keyof typeof known] : ownQuestion(code);
   if (!wording) throw new Error(`nobody has words for “${code}”`);
   return wording;
@@ -131,7 +127,9 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       field,
     }: QuestionWording = 'count' in text
       ? countedQuestions[text.code](text.count, whoseText(i18n, text.names))
-      : wordingOf(text.code);
+      : 'date' in text
+        ? datedQuestions[text.code](formatLongDate(text.date))
+        : wordingOf(text.code);
     return {
       title: i18n._(title),
       text: i18n._(body),

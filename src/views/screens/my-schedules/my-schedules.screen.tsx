@@ -44,6 +44,8 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const screen = useActorRef(scheduleMonthMachine, { input: { ...services, orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
+  const data = useSelector(month, (snapshot) => snapshot && scheduleMonths.dataOf(snapshot));
+  const isComing = useSelector(month, (snapshot) => snapshot?.hasTag('first load'));
   const answering = useActorRef(shiftAnswerMachine, {
     input: { ...services, orgId, shown: screen.getSnapshot().children.month },
   });
@@ -63,8 +65,10 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
           </ErrorBoundary>
         </div>
       </div>
+      {/* one's own come first: what colleagues ask waits until it is known whether there are any */}
+      {data && <PlannedShifts days={data.toAnswer ?? []} answering={answering} timeZone={data.timeZone} />}
       <ErrorBoundary isQuiet>
-        <AskedShifts orgId={orgId} />
+        <AskedShifts orgId={orgId} isHeld={isComing === true} />
       </ErrorBoundary>
       {month && (
         <ResourceView
@@ -75,7 +79,6 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
         >
           {(data) => (
             <div className={styles.content}>
-              <PlannedShifts days={data.toAnswer ?? []} answering={answering} timeZone={data.timeZone} />
               <div className={styles.beside}>
                 <Next data={data}>
                   {(date) => (

@@ -7,8 +7,14 @@ import styles from './asked-shifts.module.css';
 import { ShiftChanges } from './shift-changes.tsx';
 import { faceText, whyNot } from './shift-words.ts';
 
+interface AskedShiftsProps {
+  readonly orgId: string;
+  /** Whether they wait for something that is to stand before them. */
+  readonly isHeld: boolean;
+}
+
 /** Colleagues who ask one to exchange shifts, and shifts of one's team that are on offer. */
-export default function AskedShifts({ orgId }: { orgId: string }) {
+export default function AskedShifts({ orgId, isHeld }: AskedShiftsProps) {
   const { t } = useLingui();
   return (
     <PeerAnswers
@@ -16,6 +22,7 @@ export default function AskedShifts({ orgId }: { orgId: string }) {
       kind={askedShifts}
       title={t`Shift requests from colleagues`}
       askedIn={({ asked }) => asked}
+      isHeld={isHeld}
       answersTo={answersTo}
     >
       {(asked) =>
