@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FoundInText } from '../../src/api/contract/documents/documents.ts';
-import { foldedText, wordsOf } from '../../src/api/contract/documents/folded.ts';
+import { foldedText, wordsOf } from '../../src/api/contract/words/folded.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { documentPages, documents, documentVersions } from '../database/schema.ts';
 import { forReader, type Reader } from './documents.ts';

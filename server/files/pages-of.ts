@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { evenText } from '../../src/api/contract/documents/folded.ts';
 import type { Attachment } from '../../src/api/contract/files.ts';
+import { evenText } from '../../src/api/contract/words/folded.ts';
 
 /** Pages that are read at most, and characters of each: nobody looks for words beyond. */
 const mostPages = 2_000;

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { later } from '../../src/api/contract/calendar.ts';
-import { faultsAmong } from '../../src/api/contract/likeness.ts';
 import { type Colleagues, mostColleagues } from '../../src/api/contract/requests/colleagues.ts';
+import { faultsAmong } from '../../src/api/contract/words/likeness.ts';
 import { inOrganization } from '../database/same-organization.ts';
 import { absences, employees } from '../database/schema.ts';
 import { wordsOf } from '../platform/names.ts';

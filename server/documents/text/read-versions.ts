@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { foldedText } from '../../../src/api/contract/documents/folded.ts';
+import { foldedText } from '../../../src/api/contract/words/folded.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { documentPages, documentVersions } from '../../database/schema.ts';

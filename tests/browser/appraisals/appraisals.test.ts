@@ -359,6 +359,33 @@ describe('both sides of an appraisal', () => {
     expect(await over.getByText('Finalized').count()).toBe(said);
   });
 
+  it('of a large team those are found who are looked for, also by a link to them', async () => {
+    const portal = await openScreen(tobin, 'supervisory/appraisals');
+    const { page } = portal;
+    await page.getByRole('link', { name: `Mid-year check-in ${year}` }).click();
+    const named = page.getByRole('table', { name: 'People' }).getByRole('rowheader');
+    await named.first().waitFor();
+    const all = await named.count();
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await status.selectOption({ label: 'Disagreed (2)' });
+    await expect.poll(() => named.count()).toBe(2);
+    expect(all).toBeGreaterThan(2);
+    // what is over is not folded where it is looked for
+    await page.getByRole('button', { name: 'Remove filter: Disagreed (2)' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
+    await search.fill('pebble');
+    await expect.poll(() => named.allTextContents()).toEqual([expect.stringContaining('Kelp Pebblebrook')]);
+    await page.reload();
+    await expect.poll(() => named.count()).toBe(1);
+    await page.getByRole('link', { name: 'Finalize the appraisal of Kelp Pebblebrook' }).waitFor();
+    await search.fill('nobody of that name');
+    await page.getByText('No one matches.').waitFor();
+    expect(await violations(portal)).toEqual([]);
+    await page.getByRole('button', { name: 'Show everyone' }).click();
+    await expect.poll(() => named.count()).toBe(all);
+    expect(await search.inputValue()).toBe('');
+  });
+
   it('ratings that are in lie beside each other before they are shared, and one of them is shared from the list', async () => {
     const portal = await openScreen(tobin, 'supervisory/appraisals');
     const { page } = portal;

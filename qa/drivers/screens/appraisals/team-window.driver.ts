@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Feedback } from '../../../../src/api/contract/appraisals/feedback.ts';
 import type { TeamAnswer } from '../../../../src/api/contract/appraisals/team-appraisals.ts';
+import type { PeopleFilter } from '../../../../src/machines/screens/appraisals/team-window.machine.ts';
 import { type Driver, stateOf } from '../../../engine/index.ts';
 import { dismissTold } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
@@ -20,6 +21,18 @@ const answerOf = (who: Who): TeamAnswer => ({
   ...{ extensionReason: '', remindedAt: null, canRemind: true, canExtend: true, canShare: false, canDevelop: true },
   ...{ score: null, move: null },
 });
+const isHandedIn = { state: 'submitted', waitsFor: 'supervisor' } as const;
+const others = ['Cy Test', 'Di Model', 'Ed Proof', 'Flo Draft', 'Gus Mock'].map((fullName, at) => ({
+  ...answerOf('Ada'),
+  ...(fullName === 'Cy Test' && isHandedIn),
+  employee: { id: idOf(10 + at), fullName },
+}));
+/** Whom a filter leaves, what waits for whoever looks first. */
+const left = ({ status, search }: PeopleFilter): string => {
+  if (search !== '') return 'Bo Sample';
+  const mine = 'Bo Sample, Cy Test';
+  return status === 'mine' ? mine : `${mine}, Ada Example, Di Model, Ed Proof, Flo Draft, Gus Mock`;
+};
 const windowId = idOf(5);
 const team = {
   session: {
@@ -31,7 +44,8 @@ const team = {
     ...{ graceUntil: '2031-03-23', ratingDueOn: '2031-04-10', acknowledgeDueOn: '2031-04-30' },
   },
   scale: [{ value: 1, label: 'Met', meaning: '' }],
-  people: [answerOf('Ada'), answerOf('Bo')],
+  // a large team, so that there is something to look through
+  people: [answerOf('Ada'), { ...answerOf('Bo'), ...isHandedIn }, ...others],
 };
 const feedbackOn = (who: Who): Feedback => ({
   ...{ rule: 'named', employee: people[who], opensOn: '2031-03-01', until: '2031-03-23', canAsk: true, given: null },
@@ -40,6 +54,7 @@ const feedbackOn = (who: Who): Feedback => ({
 });
 const extended = { until: '2031-04-01', reason: 'Was away' };
 
+const statusOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Status' });
 const extension = (page: Page): Locator => page.getByRole('dialog', { name: /^Extend for/ });
 const feedback = (page: Page): Locator => page.getByRole('dialog', { name: /^Feedback on/ });
 
@@ -62,7 +77,7 @@ const looksAt =
 export const teamWindowDriver: Driver<Opener, Stage> = {
   machine: 'teamWindow',
   open: async (opener, scenario) => {
-    const search = scenario === 'any' ? '' : `?feedback=${people.Ada.id}`;
+    const search = scenario === 'any' ? '' : `?feedback=${people.Ada.id}&search=bo`;
     const [page, deeds] = await opening(
       (before) =>
         opener.office({
@@ -79,12 +94,14 @@ export const teamWindowDriver: Driver<Opener, Stage> = {
     );
     return { page, deeds };
   },
-  cannot: ({ from, event }) => {
-    if (event.type === 'feedback chosen' || event.type === 'extension chosen') return null;
+  cannot: ({ from, event, label }) => {
+    const [, [, open, filter]] = JSON.parse(from) as [string, readonly [unknown, string, PeopleFilter]];
+    if (/ chosen \(Ada\)$/.test(label)) return left(filter).includes('Ada') ? null : 'who is not listed has no buttons';
     if (event.type !== 'query changed') return null;
-    const [, [, open]] = JSON.parse(from) as [string, readonly [unknown, string]];
-    const { feedback: wanted = '' } = event.query as { readonly feedback?: string };
-    return wanted === open ? 'the address says that already' : null;
+    const { status, search } = filter;
+    const wanted = event.query as { readonly feedback?: string; readonly status?: string };
+    const isSame = (wanted.feedback ?? '') === open && (wanted.status ?? '') === status && search === '';
+    return isSame ? 'the address says that already' : null;
   },
   steps: {
     'extension chosen (Ada)': extendsFor('Ada'),
@@ -92,7 +109,16 @@ export const teamWindowDriver: Driver<Opener, Stage> = {
     'feedback chosen (Ada)': looksAt('Ada'),
     'feedback chosen (Bo)': looksAt('Bo'),
     'query changed (Bo)': ({ page }) => goToQuery(page, `?feedback=${people.Bo.id}`),
+    'query changed (mine)': ({ page }) => goToQuery(page, '?status=mine'),
     'query changed': ({ page }) => goToQuery(page, ''),
+    'filter changed (mine)': ({ page }) =>
+      statusOf(page)
+        .selectOption('mine')
+        .then(() => {}),
+    'filter changed (bo)': async ({ page }) => {
+      await statusOf(page).selectOption({ label: 'Everyone' });
+      await page.getByRole('searchbox', { name: 'Search by name' }).fill('bo');
+    },
     'panel closed': async ({ page }) => {
       await feedback(page).getByRole('button', { name: 'Close feedback' }).click();
       await page.clock.runFor(movement);
@@ -110,19 +136,25 @@ export const teamWindowDriver: Driver<Opener, Stage> = {
     },
   },
   expected: (situation) => {
-    const [, [person, about]] = JSON.parse(situation) as [string, readonly [Who | null, Who | '']];
+    const [, [person, about, filter]] = JSON.parse(situation) as [
+      string,
+      readonly [Who | null, Who | '', PeopleFilter],
+    ];
     switch (stateOf(situation)) {
       case 'extending':
         return person === null ? '' : `Extend for ${people[person].fullName}`;
       case 'feedback':
         return about === '' ? '' : `Feedback on ${people[about].fullName}`;
       default:
-        return 'the list';
+        return left(filter);
     }
   },
   observe: async ({ page }) => {
     await page.clock.runFor(20);
     const open = await textOf(page.getByRole('dialog').getByRole('heading').first());
-    return open === '' ? 'the list' : open;
+    if (open !== '') return open;
+    const extend = page.getByRole('table', { name: 'People' }).getByRole('button', { name: /^Extend for / });
+    const names = await extend.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return names.map((name) => name.replace('Extend for ', '')).join(', ');
   },
 };

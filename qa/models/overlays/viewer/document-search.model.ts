@@ -1,5 +1,5 @@
 import { constant, constantFrom, record } from 'fast-check';
-import { foldedText } from '../../../../src/api/contract/documents/folded.ts';
+import { foldedText } from '../../../../src/api/contract/words/folded.ts';
 import { documentSearchMachine } from '../../../../src/machines/overlays/viewer/document-search.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
 import { anyText } from '../../drawn.ts';

@@ -26,17 +26,33 @@ export const teamWindowModel = defineModel(teamWindowMachine)({
     { name: 'any', input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', query: {} }) },
     {
       name: 'opened at somebody',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', windowId: 'spring', query: { feedback: 'Ada' } }),
+      input: (now) => ({
+        ...servicesAt(now),
+        orgId: 'one',
+        windowId: 'spring',
+        query: { feedback: 'Ada', search: 'a' },
+      }),
     },
   ],
   events: {
     'extension chosen': ['Ada', 'Bo'].map((id) => ({ type: 'extension chosen' as const, person: person(id) })),
     'feedback chosen': ['Ada', 'Bo'].map((employeeId) => ({ type: 'feedback chosen' as const, employeeId })),
     'panel closed': [{ type: 'panel closed' }],
-    'query changed': [{ feedback: 'Bo' }, {}].map((query) => ({ type: 'query changed' as const, query })),
+    'filter changed': [{ status: 'mine' }, { search: 'bo', status: '' }].map((filter) => ({
+      type: 'filter changed' as const,
+      filter,
+    })),
+    'query changed': [{ feedback: 'Bo' }, { status: 'mine' }, {}].map((query) => ({
+      type: 'query changed' as const,
+      query,
+    })),
   },
   outcomes: [done('extension', { isSaved: true }), done('extension', { isSaved: false })],
-  key: ({ context }) => [context.person?.employee.id ?? null, context.feedbackOn],
+  // whoever was given longer is of no matter afterwards
+  key: (snapshot) => {
+    const { person, feedbackOn, filter } = snapshot.context;
+    return [snapshot.hasTag('extending') ? (person?.employee.id ?? null) : null, feedbackOn, filter];
+  },
   invariant: (snapshot) => {
     if (snapshot.hasTag('feedback open') !== (snapshot.context.feedbackOn !== ''))
       throw new Error('feedback is open and is not');

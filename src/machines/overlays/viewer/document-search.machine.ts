@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { foldedText } from '../../../api/contract/documents/folded.ts';
+import { foldedText } from '../../../api/contract/words/folded.ts';
 
 /** Where something that was looked for stands. */
 export interface TextMatch {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { sendAppraisalExtension } from '../../../api/appraisals/appraisals.ts';
 import type { TeamAnswer } from '../../../api/contract/appraisals/team-appraisals.ts';
+import { foldedText, wordsOf } from '../../../api/contract/words/folded.ts';
 import { appraisalAnswerLifecycle } from '../../lifecycles/appraisals/appraisal-answer.ts';
 import { defineForm } from '../../overlays/form.ts';
 import type { Query } from '../../parts/query.ts';
@@ -23,6 +24,22 @@ export const extensionForm = defineForm({
   },
 });
 
+/** Who of the team is listed; what is empty narrows nothing. */
+export interface PeopleFilter {
+  /** A state, or `mine`: whatever waits for whoever looks. */
+  readonly status: string;
+  /** Words of a name. */
+  readonly search: string;
+}
+
+/** Those of a team whom a filter leaves: each searched word lies in their name, however it is written. */
+export const narrowed = (people: readonly TeamAnswer[], { status, search }: PeopleFilter): readonly TeamAnswer[] =>
+  people.filter(({ employee, state, waitsFor }) => {
+    const name = foldedText(employee.fullName);
+    const isOfStatus = status === 'mine' ? waitsFor === 'supervisor' : status === '' || state === status;
+    return isOfStatus && wordsOf(search).every((word) => name.includes(word));
+  });
+
 interface TeamWindowContext extends ScreenServices {
   readonly orgId: string;
   readonly windowId: string;
@@ -30,6 +47,7 @@ interface TeamWindowContext extends ScreenServices {
   readonly person: TeamAnswer | null;
   /** Whom others are asked about beside the list; empty while nobody is. */
   readonly feedbackOn: string;
+  readonly filter: PeopleFilter;
 }
 
 /** Where one's team stands in a window: who is reminded, who gets longer, what is shared. */
@@ -41,6 +59,7 @@ export const teamWindowMachine = setup({
       | { type: 'extension chosen'; person: TeamAnswer }
       | { type: 'feedback chosen'; employeeId: string }
       | { type: 'panel closed' }
+      | { type: 'filter changed'; filter: Partial<PeopleFilter> }
       /** Back, forward or a link: the address names somebody, or nobody. */
       | { type: 'query changed'; query: Query };
     children: { window: 'window'; step: 'step'; move: 'move'; extension: 'extension' };
@@ -59,7 +78,10 @@ export const teamWindowMachine = setup({
   actions: {
     choose: assign((_, { person }: { person: TeamAnswer }) => ({ person })),
     open: assign((_, { employeeId }: { employeeId: string }) => ({ feedbackOn: employeeId })),
-    follow: assign((_, { query }: { query: Query }) => ({ feedbackOn: query.feedback ?? '' })),
+    follow: assign((_, { query }: { query: Query }) => addressed(query)),
+    filter: assign(({ context }, { filter }: { filter: Partial<PeopleFilter> }) => ({
+      filter: { ...context.filter, ...filter },
+    })),
     close: assign({ feedbackOn: '' }),
     confirm: ({ context: { tell, person } }) => {
       if (person)
@@ -72,7 +94,7 @@ export const teamWindowMachine = setup({
   },
 }).createMachine({
   id: 'teamWindow',
-  context: ({ input: { query, ...input } }) => ({ ...input, person: null, feedbackOn: query.feedback ?? '' }),
+  context: ({ input: { query, ...input } }) => ({ ...input, ...addressed(query), person: null }),
   invoke: [
     {
       id: 'window',
@@ -90,6 +112,7 @@ export const teamWindowMachine = setup({
     deciding: { always: [{ guard: 'isAboutSomebody', target: 'feedback' }, { target: 'looking' }] },
     looking: {
       on: {
+        'filter changed': { actions: { type: 'filter', params: ({ event }) => event } },
         'extension chosen': { target: 'extending', actions: { type: 'choose', params: ({ event }) => event } },
         'feedback chosen': { target: 'feedback', actions: { type: 'open', params: ({ event }) => event } },
         'query changed': { target: 'deciding', actions: { type: 'follow', params: ({ event }) => event } },
@@ -121,6 +144,12 @@ export const teamWindowMachine = setup({
   },
 });
 
+/** What an address says, where a link may say anything. */
+const addressed = ({ feedback = '', status = '', search = '' }: Query) => ({
+  feedbackOn: feedback,
+  filter: { status, search },
+});
+
 function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }: TeamWindowContext) {
   if (!person) throw new Error('nobody is given longer');
   const draftKey = `extension ${orgId} ${windowId} ${person.employee.id}`;
@@ -136,14 +165,21 @@ function extensionInput({ orgId, windowId, person, newIdempotencyKey, dialogs }:
   };
 }
 
-/** Whether what somebody has handed in is to be rated now. What time allows is the host's to say: then it waits for nobody. */
-export const isToRate = ({ state, waitsFor }: Pick<TeamAnswer, 'state' | 'waitsFor'>): boolean =>
+/**
+ * Which of what only their supervisor can do is to be done now for somebody of the team. What time allows is the host's to
+ * say: then it waits for nobody.
+ */
+export const isWanted = (
+  step: 'rate' | 'finalize',
+  { state, waitsFor }: Pick<TeamAnswer, 'state' | 'waitsFor'>,
+): boolean =>
   waitsFor === 'supervisor' &&
-  appraisalAnswerLifecycle.allowed(state, { window: 'open', hasSecondReader: false }, ['supervisor']).includes('rate');
+  appraisalAnswerLifecycle.allowed(state, { window: 'open', hasSecondReader: false }, ['supervisor']).includes(step);
 
 /** What of it stands in the address. */
 export const queryOfTeamWindow = ({ context }: SnapshotFrom<typeof teamWindowMachine>): Query => ({
   feedback: context.feedbackOn,
+  ...context.filter,
 });
 
 export type TeamWindowRef = ActorRefFrom<typeof teamWindowMachine>;

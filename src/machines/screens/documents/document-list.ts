@@ -1,5 +1,5 @@
 import type { CompanyDocument } from '../../../api/contract/documents/documents.ts';
-import { foldedText, wordsOf } from '../../../api/contract/documents/folded.ts';
+import { foldedText, wordsOf } from '../../../api/contract/words/folded.ts';
 import { companyDocumentsPrefetch } from '../../../api/documents/documents.ts';
 import { resourceOf } from '../../resource.ts';
 

@@ -1,4 +1,4 @@
-import { faultsAmong } from '../../../api/contract/likeness.ts';
+import { faultsAmong } from '../../../api/contract/words/likeness.ts';
 import type { Entry } from './entries.ts';
 
 /** Before anything is typed: what can be done stands first, as the menu shows where one can go. */

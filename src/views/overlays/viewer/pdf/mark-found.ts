@@ -1,4 +1,4 @@
-import { foldedText } from '../../../../api/contract/documents/folded.ts';
+import { foldedText } from '../../../../api/contract/words/folded.ts';
 
 /** Names of what `::highlight()` colours. */
 const all = 'found-in-document';

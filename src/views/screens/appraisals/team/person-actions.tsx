@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
 import { windowStep } from '../../../../machines/screens/appraisals/assessment-steps.ts';
-import { isToRate, type TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import { isWanted, type TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { screenPath } from '../../../../machines/shell/address/paths.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { StepButton } from '../../../overlays/step-button.tsx';
@@ -32,16 +33,15 @@ export function PersonActions({ orgId, screen, window, person, hasFeedback }: Pe
     step?.send(windowStep.chosen({ orgId, windowId: window.id, action: 'remind', employeeId: employee.id, who }));
   return (
     <span className={styles.actions}>
-      {id !== null && isToRate(person) && (
-        <Button
-          component={Link}
-          href={submittedWindowPath(orgId, window.id, id)}
-          size="sm"
-          variant="default"
-          aria-label={t`Rate ${who}`}
-        >
+      {id !== null && isWanted('rate', person) && (
+        <Duty href={submittedWindowPath(orgId, window.id, id)} label={t`Rate ${who}`}>
           <Trans>Rate</Trans>
-        </Button>
+        </Duty>
+      )}
+      {id !== null && isWanted('finalize', person) && (
+        <Duty href={submittedWindowPath(orgId, window.id, id)} label={t`Finalize the appraisal of ${who}`}>
+          <Trans>Finalize</Trans>
+        </Duty>
       )}
       {canShare && id !== null && (
         <StepButton
@@ -104,3 +104,10 @@ export function PersonActions({ orgId, screen, window, person, hasFeedback }: Pe
     </span>
   );
 }
+
+/** What waits for whoever looks, and is done where the whole of it is seen. */
+const Duty = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
+  <Button component={Link} href={href} size="sm" variant="default" aria-label={label}>
+    {children}
+  </Button>
+);

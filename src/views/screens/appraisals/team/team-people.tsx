@@ -1,16 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
-import type { AppraisalAnswer, AppraisalWindow } from '../../../../api/contract/appraisals/values.ts';
-import type { TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
+import type {
+  AppraisalAnswer,
+  AppraisalAnswerState,
+  AppraisalWindow,
+} from '../../../../api/contract/appraisals/values.ts';
+import {
+  narrowed,
+  type PeopleFilter,
+  type TeamWindowRef,
+} from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
+import { EmptyNote } from '../../../parts/states/empty-note.tsx';
+import { type Filter, SearchField, Toolbar } from '../../../parts/toolbar/toolbar.tsx';
 import rows from '../../../requests/request-rows.module.css';
+import { answerStates } from '../common/appraisal-words.ts';
 import { AnswerBadge } from '../common/state-badges.tsx';
 import { RatingsCompared } from './compared/ratings-compared.tsx';
 import { CountBar } from './count-bar.tsx';
@@ -31,8 +43,12 @@ interface PeopleProps {
 export function People({ orgId, screen, window, scale, people, hasFeedback }: PeopleProps) {
   const { t } = useLingui();
   const step = useSelector(screen, ({ children }) => children.step);
-  const open = inOrder(people).filter(({ waitsFor }) => waitsFor !== null);
-  const done = people.filter(({ waitsFor }) => waitsFor === null);
+  const filter = useSelector(screen, ({ context }) => context.filter);
+  const change = (filter: Partial<PeopleFilter>) => screen.send({ type: 'filter changed', filter });
+  const isNarrowed = filter.status !== '' || filter.search.trim() !== '';
+  const shown = narrowed(people, filter);
+  const open = inOrder(shown).filter(({ waitsFor }) => waitsFor !== null);
+  const done = shown.filter(({ waitsFor }) => waitsFor === null);
   const row = (person: TeamAnswer) => (
     <Person
       key={person.employee.id}
@@ -43,8 +59,7 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
       hasFeedback={hasFeedback}
     />
   );
-  const states = [...new Set(people.map(({ state }) => state))];
-  const counts = states.map((state) => ({ state, count: people.filter((one) => one.state === state).length }));
+  const counts = countsOf(people);
   return (
     <Sections>
       <Section title={<Trans>Where your team stands</Trans>}>
@@ -59,10 +74,19 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
       </Section>
       <RatingsCompared orgId={orgId} screen={screen} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>
+        {(people.length > fewPeople || isNarrowed) && <Narrow screen={screen} people={people} />}
+        {shown.length === 0 && (
+          <EmptyNote>
+            <Trans>No one matches.</Trans>{' '}
+            <Button size="sm" variant="default" onClick={() => change({ status: '', search: '' })}>
+              <Trans>Show everyone</Trans>
+            </Button>
+          </EmptyNote>
+        )}
         {open.length > 0 && <Table label={t`People`}>{open.map(row)}</Table>}
         {/* what is over is out of the way, as long as there is anything else */}
         {done.length > 0 && (
-          <details open={open.length === 0} className={rows.group}>
+          <details open={open.length === 0 || isNarrowed} className={rows.group}>
             <summary>
               <Trans>No action needed</Trans> <span className={styles.soft}>{done.length}</span>
             </summary>
@@ -71,6 +95,42 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
         )}
       </Section>
     </Sections>
+  );
+}
+
+/** So many are looked through at a glance. */
+const fewPeople = 6;
+
+/** How many stand where, in the order in which one thing follows another. */
+const countsOf = (people: readonly TeamAnswer[]) =>
+  (Object.keys(answerStates) as AppraisalAnswerState[])
+    .map((state) => ({ state, count: people.filter((one) => one.state === state).length }))
+    .filter(({ count }) => count > 0);
+
+/** Of a large team: who is looked for. */
+function Narrow({ screen, people }: Pick<PeopleProps, 'screen' | 'people'>) {
+  const { i18n, t } = useLingui();
+  const { status, search } = useSelector(screen, ({ context }) => context.filter);
+  const change = (filter: Partial<PeopleFilter>) => screen.send({ type: 'filter changed', filter });
+  const mine = narrowed(people, { status: 'mine', search: '' }).length;
+  const byStatus: Filter = {
+    label: t`Status`,
+    value: status,
+    options: [
+      { value: '', label: t`Everyone` },
+      ...(mine > 0 ? [{ value: 'mine', label: t`Waits for you (${mine})` }] : []),
+      ...countsOf(people).map(({ state, count }) => ({
+        value: state,
+        label: t`${i18n._(answerStates[state].words)} (${count})`,
+      })),
+    ],
+    onChange: (status) => change({ status }),
+  };
+  return (
+    <Toolbar
+      filters={[byStatus]}
+      search={<SearchField label={t`Search by name`} value={search} onSearch={(search) => change({ search })} />}
+    />
   );
 }
 

@@ -23,11 +23,12 @@ import { FeedbackSheet } from './feedback-sheet.tsx';
 import { People } from './team-people.tsx';
 
 const opened = ['feedback'] as const;
+const addressed = [...opened, 'status', 'search'] as const;
 
 /** `supervisory/appraisals/window/{appraisalWindowId}`: one's team in a window: who is missing, and whom it waits for. */
 export default function TeamWindowScreen({ orgId }: { orgId: string }) {
   const { appraisalWindowId: windowId = '' } = useParams<{ appraisalWindowId: string }>();
-  const query = useQueryAtFirst(opened);
+  const query = useQueryAtFirst(addressed);
   const services = useScreenServices();
   const screen = useActorRef(teamWindowMachine, { input: { ...services, orgId, windowId, query } });
   useQuery(screen, queryOfTeamWindow, opened);

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer } from '../../../../../api/contract/appraisals/values.ts';
 import { scoreMove } from '../../../../../machines/screens/appraisals/score-move.ts';
-import { isToRate, type TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
+import { isWanted, type TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
 import { submittedWindowPath } from '../../../../../machines/shell/subjects.ts';
 import { Section, Soft } from '../../../../parts/page/page.tsx';
 import rows from '../../../../requests/request-rows.module.css';
@@ -51,19 +51,20 @@ export function RatingsCompared({ orgId, screen, windowId, scale, people }: Rati
   const rated = ratedAmong(people);
   if (rated.length < 2) return null;
   const mean = Math.round(rated.reduce((sum, { counts }) => sum + counts, 0) / rated.length);
+  const isAllShared = rated.every(({ isShared }) => isShared);
   const at = (value: number) => rated.filter(({ counts }) => nearestIn(scale, counts) === value);
   const most = Math.max(...scale.map(({ value }) => at(value).length));
   return (
     <Section title={<Trans>Your ratings compared</Trans>}>
       {/* who still waits for a rating comes first */}
-      <details open={!people.some(isToRate)} className={rows.group}>
+      <details open={!people.some((person) => isWanted('rate', person))} className={rows.group}>
         <summary>
           <Trans>
             {rated.length} people rated, {formatScore(mean)} on average
           </Trans>
         </summary>
         <Soft>
-          {rated.every(({ isShared }) => isShared) ? (
+          {isAllShared ? (
             <Trans>All of them are shared.</Trans>
           ) : (
             <Trans>
@@ -99,7 +100,7 @@ export function RatingsCompared({ orgId, screen, windowId, scale, people }: Rati
                         aria-hidden="true"
                       />
                     )}
-                    <Names orgId={orgId} screen={screen} windowId={windowId} some={some} />
+                    <Names orgId={orgId} screen={screen} windowId={windowId} some={some} tellsShared={!isAllShared} />
                   </td>
                 </tr>
               );
@@ -116,9 +117,11 @@ const mostNames = 12;
 
 interface NamesProps extends Pick<RatingsComparedProps, 'orgId' | 'screen' | 'windowId'> {
   readonly some: readonly Rated[];
+  /** Whether it is told whose is shared: where all are it goes without saying. */
+  readonly tellsShared: boolean;
 }
 
-function Names({ orgId, screen, windowId, some }: NamesProps) {
+function Names({ orgId, screen, windowId, some, tellsShared }: NamesProps) {
   const { t } = useLingui();
   const moving = useSelector(screen, ({ children }) => children.move);
   const [first, more] = [some.slice(0, mostNames), some.slice(mostNames)];
@@ -133,7 +136,7 @@ function Names({ orgId, screen, windowId, some }: NamesProps) {
               <Trans>(rated {formatScore(score)})</Trans>
             </>
           )}
-          {isShared && (
+          {isShared && tellsShared && (
             <>
               {' '}
               <Trans>(shared)</Trans>
