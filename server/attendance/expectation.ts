@@ -1,5 +1,6 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Absence, Holiday, HoursOff } from '../calendar/facts.ts';
+import { halvesOf, type Span } from '../calendar/schedule.ts';
 import { instantOf, offsetAt } from '../platform/zone.ts';
 import type { ShiftTime } from './shift-time.ts';
 
@@ -13,6 +14,8 @@ export interface Expectation {
   readonly punchedMinutes: number;
   /** The unpaid break within the time to be punched. */
   readonly breakMinutes: number;
+  /** When that is, in epoch milliseconds; null where it is taken whenever it suits, or nothing is owed. */
+  readonly breakAt: Span | null;
   /** From when and until when the person should be there, in epoch milliseconds. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
@@ -42,32 +45,36 @@ export function expectationOf(
 }
 
 function withoutHoursOff(time: ShiftTime | null, holiday: Holiday | null, absence: Absence | null): Expectation {
-  if (!time) return { minutes: 0, punchedMinutes: 0, breakMinutes: 0, startsAt: null, endsAt: null, off: null };
-  const { startsAt, endsAt } = time;
+  if (!time) {
+    return { minutes: 0, punchedMinutes: 0, breakMinutes: 0, breakAt: null, startsAt: null, endsAt: null, off: null };
+  }
+  const { startsAt, endsAt, breakAt } = time;
   const { breakMinutes } = time.shift;
   const net = netMinutes(time);
-  const noon = (startsAt + endsAt) / 2;
+  const { firstEnds, secondStarts } = halvesOf({ from: startsAt, to: endsAt }, breakAt);
   const half = Math.round(net / 2);
-  const halvesOf = (portion: Absence['portion'] | undefined) =>
+  const portionsOf = (portion: Absence['portion'] | undefined) =>
     portion === undefined ? [] : portion === 'full' ? (['morning', 'afternoon'] as const) : [portion];
   const free = new Set([
-    ...halvesOf(holiday?.portion),
-    ...(absence?.kind === 'leave' ? halvesOf(absence.portion) : []),
+    ...portionsOf(holiday?.portion),
+    ...(absence?.kind === 'leave' ? portionsOf(absence.portion) : []),
   ]);
-  if (free.size === 2) return { minutes: 0, punchedMinutes: 0, breakMinutes, startsAt, endsAt, off: null };
+  if (free.size === 2)
+    return { minutes: 0, punchedMinutes: 0, breakMinutes, breakAt: null, startsAt, endsAt, off: null };
   // half a day of work elsewhere, where that half is worked at all
   const elsewhere =
     absence && absence.kind !== 'leave' && absence.portion !== 'full' && !free.has(absence.portion)
       ? absence.portion
       : null;
-  const gone = new Set([...free, ...halvesOf(elsewhere ?? undefined)]);
+  const gone = new Set([...free, ...portionsOf(elsewhere ?? undefined)]);
   const minutes = free.size === 0 ? net : half;
   return {
     minutes,
     punchedMinutes: elsewhere === null ? minutes : free.size === 0 ? half : 0,
     breakMinutes: gone.size === 0 ? breakMinutes : Math.round(breakMinutes / 2),
-    startsAt: gone.has('morning') ? noon : startsAt,
-    endsAt: gone.has('afternoon') && gone.size === 1 ? noon : endsAt,
+    breakAt,
+    startsAt: gone.has('morning') ? secondStarts : startsAt,
+    endsAt: gone.has('afternoon') && gone.size === 1 ? firstEnds : endsAt,
     off: null,
   };
 }

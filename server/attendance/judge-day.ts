@@ -218,6 +218,7 @@ const toShift = (time: ShiftTime) => ({
   startsAt: iso(time.startsAt),
   endsAt: iso(time.endsAt),
   breakMinutes: time.shift.breakMinutes,
+  ...(time.breakAt && { breakAt: { from: iso(time.breakAt.from), to: iso(time.breakAt.to) } }),
   scheduledMinutes: netMinutes(time),
   ...(time.shift.place !== undefined && { place: time.shift.place }),
   ...(time.shift.note !== undefined && { note: time.shift.note }),

@@ -12,6 +12,13 @@ import { workingOn } from './schedule.ts';
 /** Days before today and ahead of it that a calendar of shifts shows. */
 const daysBefore = 31;
 const daysAhead = 92;
+/** From so long a break on (milliseconds) nobody stays for it. */
+const splitBreak = 2 * 3_600_000;
+
+interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
 
 /** The shifts that somebody works between two dates: none on holidays, weekly offs and leaves. */
 export async function shiftEventsBetween(
@@ -22,17 +29,33 @@ export async function shiftEventsBetween(
   const facts = await readFacts(tx, attendee, first, last);
   return computeDays(facts, datesBetween(first, last), now.getTime()).flatMap((day) => {
     const working = workingOn(facts, day);
-    return day.shift && working
-      ? [
-          {
-            id: `shift-${attendee.employeeId}-${day.date}`,
-            summary: day.shift.name,
-            location: day.shift.place,
-            when: { startsAt: working.startsAt, endsAt: working.endsAt },
-          },
-        ]
-      : [];
+    const { shift } = day;
+    if (!shift || !working) return [];
+    return partsOf(working, shift.breakAt).map((when, part) => ({
+      id: `shift-${attendee.employeeId}-${day.date}${part === 0 ? '' : `-${part + 1}`}`,
+      summary: shift.name,
+      location: shift.place,
+      when,
+    }));
   });
+}
+
+/** Of a split shift each part: in between somebody is free. Another break is part of the shift. */
+function partsOf(
+  { startsAt, endsAt }: Times,
+  pause: { readonly from: string; readonly to: string } | undefined,
+): Times[] {
+  const isSplit =
+    pause !== undefined &&
+    startsAt < pause.from &&
+    pause.to < endsAt &&
+    Date.parse(pause.to) - Date.parse(pause.from) >= splitBreak;
+  return isSplit
+    ? [
+        { startsAt, endsAt: pause.from },
+        { startsAt: pause.to, endsAt },
+      ]
+    : [{ startsAt, endsAt }];
 }
 
 /** The shifts that a calendar program is told of. */

@@ -1,5 +1,6 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Facts, ShiftDay } from '../calendar/facts.ts';
+import { breakOf, type Span, spanOf } from '../calendar/schedule.ts';
 import { instantOf } from '../platform/zone.ts';
 
 const hour = 3_600_000;
@@ -13,6 +14,8 @@ export interface ShiftTime {
   readonly shift: ShiftDay;
   readonly startsAt: number;
   readonly endsAt: number;
+  /** When its break is, by the same measure; null where it is taken whenever it suits. */
+  readonly breakAt: Span | null;
 }
 
 /** A shift with the span in which punches belong to it: at most half of the way to its neighbours. */
@@ -24,12 +27,18 @@ export interface ShiftSpan extends ShiftTime {
 export function shiftTimeOn(facts: Facts, date: string): ShiftTime | null {
   const shift = facts.scheduleOn(date);
   if (typeof shift === 'string') return null;
-  const endDate = shift.endMinute > shift.startMinute ? date : addDays(date, 1);
+  const at = (minute: number) =>
+    minute < 1440
+      ? instantOf(facts.timeZone, date, minute)
+      : instantOf(facts.timeZone, addDays(date, 1), minute - 1440);
+  const { from, to } = spanOf(shift);
+  const pause = breakOf(shift);
   return {
     date,
     shift,
-    startsAt: instantOf(facts.timeZone, date, shift.startMinute),
-    endsAt: instantOf(facts.timeZone, endDate, shift.endMinute),
+    startsAt: at(from),
+    endsAt: at(to),
+    breakAt: pause && { from: at(pause.from), to: at(pause.to) },
   };
 }
 

@@ -8,7 +8,10 @@ export interface ShiftDay {
   /** Minutes after midnight; an end that is not after the start lies on the next day. */
   readonly startMinute: number;
   readonly endMinute: number;
+  /** Unpaid. */
   readonly breakMinutes: number;
+  /** When the break begins, in minutes after midnight; null or left out: whenever it suits. See `breakOf`. */
+  readonly breakStartMinute?: number | null;
   readonly lateGraceMinutes: number;
   readonly earlyGraceMinutes: number;
   readonly halfDayBelowMinutes: number;

@@ -46,3 +46,49 @@ export function scheduleOf(
     return pattern.shifts.get(patternKey(week, weekdayOf(date))) ?? 'weekly off';
   };
 }
+
+/** From when to when, in minutes or milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A shift in minutes after the midnight before it; of a night shift it ends beyond the next one. */
+export const spanOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'endMinute'>): Span => ({
+  from: startMinute,
+  to: endMinute > startMinute ? endMinute : endMinute + 1440,
+});
+
+/**
+ * When the break of a shift is, by the same minutes; null where it is taken whenever it suits. At times of its own a shift
+ * may have lost what its pattern's break lies between: then it is taken whenever it suits, too.
+ */
+export function breakOf(
+  shift: Pick<ShiftDay, 'startMinute' | 'endMinute' | 'breakMinutes' | 'breakStartMinute'>,
+): Span | null {
+  const { breakMinutes, breakStartMinute = null } = shift;
+  if (breakStartMinute === null || breakMinutes === 0) return null;
+  const within = spanOf(shift);
+  const from = breakStartMinute >= within.from ? breakStartMinute : breakStartMinute + 1440;
+  const to = from + breakMinutes;
+  return from > within.from && to < within.to ? { from, to } : null;
+}
+
+/**
+ * Where the first half of what is worked ends, and the second begins: in the middle, or where the break lies just there
+ * before it and after it.
+ *
+ * @param pause the break, within the span and in its unit; null where it has no time of its own
+ */
+export function halvesOf(
+  { from, to }: Span,
+  pause: Span | null,
+): { readonly firstEnds: number; readonly secondStarts: number } {
+  const length = pause ? pause.to - pause.from : 0;
+  const half = (to - from - length) / 2;
+  const before = pause ? pause.from - from : half;
+  if (pause && before === half) return { firstEnds: pause.from, secondStarts: pause.to };
+  // without a time of its own the break lies anywhere: the middle of the whole is as good as any
+  const middle = pause ? from + half + (before < half ? length : 0) : (from + to) / 2;
+  return { firstEnds: middle, secondStarts: middle };
+}

@@ -129,6 +129,8 @@ export const shiftPatternDays = muster.table('shift_pattern_days', {
   startMinute: smallint('start_minute').notNull(),
   endMinute: smallint('end_minute').notNull(),
   breakMinutes: smallint('break_minutes').notNull(),
+  /** When the break begins; null: whenever it suits. */
+  breakStartMinute: smallint('break_start_minute'),
   lateGraceMinutes: smallint('late_grace_minutes').notNull(),
   earlyGraceMinutes: smallint('early_grace_minutes').notNull(),
   halfDayBelowMinutes: smallint('half_day_below_minutes').notNull(),

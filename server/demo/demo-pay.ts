@@ -154,6 +154,7 @@ function factsOf(
         startMinute: times.start,
         endMinute: times.end % 1440,
         breakMinutes: shift.breakMinutes,
+        breakStartMinute: times.breakStart,
         lateGraceMinutes: 5,
         earlyGraceMinutes: 5,
         halfDayBelowMinutes: shift.breakMinutes === 0 ? 150 : 300,

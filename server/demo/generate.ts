@@ -124,7 +124,7 @@ export function generateFolder(
       ]),
     ),
     'shift_patterns.csv': csv(
-      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,leave_counts,qualification',
+      'pattern,name,weekdays,start,end,break_minutes,late_grace,early_grace,half_day_below,absent_below,overtime_from,overtime,leave_counts,qualification,break_start',
       demoShifts.map((shift) => [
         shift.pattern,
         shift.name,
@@ -140,6 +140,7 @@ export function generateFolder(
         shift.overtime,
         shift.leaveCounts ?? 'full',
         shift.pattern === watch.pattern ? watch.qualification : '',
+        shift.breakStart ?? '',
       ]),
     ),
     'qualifications.csv': csv(
@@ -232,8 +233,11 @@ function punchesOn(
     instantOf(organization.timeZone, addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440) +
     wholeBetween(random, 0, 59) * 1000;
   const punches: DemoPunch[] = [{ at: at(came), direction: 'in' }];
-  const lunch = noon + wholeBetween(random, -25, 25);
-  if (Number(person.number) % 2 === 1 && !absence && shift.breakMinutes > 0) {
+  const lunch =
+    shift.breakStart === null ? noon + wholeBetween(random, -25, 25) : shift.breakStart + wholeBetween(random, 0, 9);
+  // whoever is free for hours goes home
+  const isBreakPunched = shift.breakMinutes >= 120 || Number(person.number) % 2 === 1;
+  if (isBreakPunched && !absence && shift.breakMinutes > 0) {
     punches.push({ at: at(lunch), direction: 'out' });
     punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(random, -4, 12)) * minute, direction: 'in' });
   }

@@ -210,7 +210,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         left: 20,
         persona: { rank: 8, text: 'Has left the organization' },
       },
-      ...colleagues(24, 0, 120, '102', ['office', 'office', 'early', 'late', 'night', 'part-time']),
+      ...colleagues(23, 0, 120, '102', ['office', 'office', 'early', 'late', 'night', 'part-time']),
+      ...colleagues(24, 0, 120, '102', ['canteen']).slice(23),
     ],
   },
   {

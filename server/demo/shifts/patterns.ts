@@ -9,6 +9,8 @@ interface DemoShift {
   readonly start: string;
   readonly end: string;
   readonly breakMinutes: number;
+  /** Whenever it suits where nothing is said. */
+  readonly breakStart?: string;
   readonly overtime: 'automatic' | 'approval';
   /** What a day of leave costs; a whole day where nothing is said. */
   readonly leaveCounts?: 'half';
@@ -42,6 +44,7 @@ export const demoShifts: readonly DemoShift[] = [
     start: '06:00',
     end: '14:00',
     breakMinutes: 30,
+    breakStart: '10:00',
     overtime: 'automatic',
   },
   {
@@ -81,6 +84,17 @@ export const demoShifts: readonly DemoShift[] = [
     overtime: 'approval',
     leaveCounts: 'half',
   },
+  {
+    pattern: 'canteen',
+    name: 'Canteen',
+    weekdays: workdays,
+    start: '10:00',
+    end: '20:00',
+    // split: free between lunch and dinner
+    breakMinutes: 180,
+    breakStart: '14:00',
+    overtime: 'approval',
+  },
 ];
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -91,10 +105,15 @@ export function demoShiftOn(pattern: string, weekday: number) {
   return shift ? timesOf(shift) : null;
 }
 
-function timesOf(shift: { readonly start: string; readonly end: string; readonly breakMinutes: number }) {
+function timesOf(shift: Pick<DemoShift, 'start' | 'end' | 'breakMinutes' | 'breakStart'>) {
   const start = minuteOf(shift.start);
   const end = minuteOf(shift.end);
-  return { start, end: end > start ? end : end + 1440, breakMinutes: shift.breakMinutes };
+  return {
+    start,
+    end: end > start ? end : end + 1440,
+    breakMinutes: shift.breakMinutes,
+    breakStart: shift.breakStart === undefined ? null : minuteOf(shift.breakStart),
+  };
 }
 
 /** The same of a date for which something was planned; undefined where nothing was. */

@@ -119,7 +119,7 @@ export const files = {
   },
   'shift_patterns.csv': {
     required: false,
-    optional: ['leave_counts', 'week', 'weeks', 'shift', 'qualification'],
+    optional: ['break_start', 'leave_counts', 'week', 'weeks', 'shift', 'qualification'],
     row: z.strictObject({
       pattern: code,
       name: filled,
@@ -127,6 +127,8 @@ export const files = {
       start: wallTime,
       end: wallTime,
       break_minutes: wholeNumber(480),
+      /** When the break begins: between the parts of a split shift the time that is not worked; empty: whenever it suits. */
+      break_start: z._default(orEmpty(wallTime), null),
       late_grace: wholeNumber(240),
       early_grace: wholeNumber(240),
       half_day_below: wholeNumber(1440),

@@ -7,6 +7,7 @@ import type {
   Portion,
 } from '../../../src/api/contract/requests/leave-values.ts';
 import type { ShiftDay, WorkCalendar } from '../../calendar/facts.ts';
+import { breakOf, halvesOf, type Span, spanOf } from '../../calendar/schedule.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
 export const wholeDay = 100;
@@ -53,11 +54,15 @@ export function workedHalf(shift: ShiftDay, date: string, { scheduleOn }: Calend
 
 /** What is left of a shift beside half a holiday. */
 function besideHoliday(shift: ShiftDay, free: 'morning' | 'afternoon'): ShiftDay {
-  const middle = Math.round(middleOf(shift)) % 1440;
-  const breakMinutes = Math.round(shift.breakMinutes / 2);
+  const pause = breakOf(shift);
+  const { firstEnds, secondStarts } = halvesOf(spanOf(shift), pause);
+  // a break that has a time of its own is of one of both halves, or of none
+  const isOfHalf = pause && (free === 'morning' ? pause.from >= secondStarts : pause.to <= firstEnds);
+  const breakMinutes = pause ? (isOfHalf ? shift.breakMinutes : 0) : Math.round(shift.breakMinutes / 2);
+  const at = (minute: number) => Math.round(minute) % 1440;
   return free === 'morning'
-    ? { ...shift, startMinute: middle, breakMinutes }
-    : { ...shift, endMinute: middle, breakMinutes };
+    ? { ...shift, startMinute: at(secondStarts), breakMinutes }
+    : { ...shift, endMinute: at(firstEnds), breakMinutes };
 }
 
 /** Which part of a date an ask wants: its first and its last day may be halves. */
@@ -77,10 +82,14 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
  * is not after the beginning is of that morning.
  */
 function minutesWithin(shift: ShiftDay, ask: LeaveInput): number {
-  const end = shift.startMinute + lengthOf(shift);
+  const whole = spanOf(shift);
+  const pause = breakOf(shift);
   const from = minutesOf(ask.startTime ?? '00:00');
   const to = minutesOf(ask.endTime ?? '00:00');
-  const within = (start: number, stop: number) => Math.max(0, Math.min(stop, end) - Math.max(start, shift.startMinute));
+  const common = (one: Span, start: number, stop: number) =>
+    Math.max(0, Math.min(stop, one.to) - Math.max(start, one.from));
+  // a break that has a time of its own is nobody's to be off in
+  const within = (start: number, stop: number) => common(whole, start, stop) - (pause ? common(pause, start, stop) : 0);
   const minutes = to <= from ? within(from, to + 1440) : within(from, to) + within(from + 1440, to + 1440);
   return Math.min(netOf(shift), isOvernight(shift) ? minutes : within(from, to));
 }

@@ -109,6 +109,25 @@ it('the month is a calendar sheet, too: the keys go through it, and a day leads 
   expect(await violations(portal)).toEqual([]);
 });
 
+it('of a split shift the time between its parts is seen, in the agenda and in a day that was worked', async () => {
+  const portal = await open('about:blank');
+  const { page } = portal;
+  await portal.comeIn('rowan.umbrellastone@meridian.example', 'my-schedules');
+  const next = page.locator('[data-next]');
+  await next.getByText('Canteen · Break 14:00–17:00').waitFor();
+  const row = page.locator('li[data-day]').filter({ hasText: 'Canteen · Break 14:00–17:00' }).last();
+  const widths = await row.locator('[class*=filled]').evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  expect(widths.map((width) => Math.round((width / Math.max(...widths)) * 4))).toEqual([4, 3]);
+  expect(await violations(portal)).toEqual([]);
+  await page.goto(page.url().replace(/my-schedules.*/, 'emp-attendances'));
+  await portal.seeMonth();
+  await page.locator('button[data-status=present]').first().click();
+  const day = page.getByRole('dialog');
+  await day.getByText('Break, unpaid 14:00–17:00').waitFor();
+  // two parts, each with its way in and out
+  expect(await day.getByText('Checked in').count()).toBe(2);
+});
+
 it(
   proves('sees own schedules', 'a planned shift is confirmed or declined as it is seen, beside what it was before'),
   async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
-import { scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
+import { calendarOfShifts, scheduleOfMonth } from '../../../src/api/contract/attendance/schedules.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 import { folderWith } from '../support/folder.ts';
 
@@ -57,6 +57,44 @@ describe('a pattern of several weeks', () => {
     ]);
     // whoever has a pattern of one week is as before
     expect(await worked('ada', '2026-04', ['2026-04-08'])).toEqual(['Office hours']);
+  });
+
+  it('whose shifts are split tells when the time in between is, and each part is an event of its own', async () => {
+    const line = 'crew,Crew,mon tue wed thu fri,10:00,21:00,180,5,5,300,90,20,approval,,,Kitchen';
+    const load = async (breakStart: string | null) => {
+      const folder = await folderWith({
+        ...officeFiles,
+        'shift_patterns.csv': breakStart === null ? [header, line] : [`${header},break_start`, `${line},${breakStart}`],
+        'shift_assignments.csv': ['person,starts_on,pattern,week', '2,2026-04-01,crew,'],
+      });
+      const { database, now } = office.host;
+      return importFolder({ database, folder, now: now.getTime(), progress: () => {} });
+    };
+    const shift = async () => {
+      const { days } = await office.as('bo')(scheduleOfMonth, { params: { orgId: office.orgId, month: '2026-04' } });
+      return days.find(({ date }) => date === '2026-04-08')?.shift;
+    };
+    expect((await load('14:00')).faults).toEqual([]);
+    const breakAt = { from: '2026-04-08T12:00:00.000Z', to: '2026-04-08T15:00:00.000Z' };
+    expect(await shift()).toMatchObject({ breakAt, scheduledMinutes: 480 });
+    const file = await office.as('bo')(calendarOfShifts, { params: { orgId: office.orgId, span: '2026-04-08' } });
+    const lines = (await file.text()).split(/\r?\n/);
+    expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual([
+      'DTSTART:20260408T080000Z',
+      'DTEND:20260408T120000Z',
+      'DTSTART:20260408T150000Z',
+      'DTEND:20260408T190000Z',
+    ]);
+    // a file without the column leaves it, and an empty cell takes it away
+    await load(null);
+    expect(await shift()).toMatchObject({ breakAt });
+    await load('');
+    expect((await shift())?.breakAt).toBeUndefined();
+    for (const wrong of ['10:00', '18:00', '22:00'])
+      expect((await load(wrong)).faults).toMatchObject([
+        { file: 'shift_patterns.csv', field: 'break_start', reason: 'leaves no work before or after the break' },
+      ]);
+    expect((await load('noon')).faults).toMatchObject([{ field: 'break_start' }]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { survives } from '../../../qa/abuse.ts';
 import { computeDays } from '../../../server/attendance/compute.ts';
 import type { Facts, HoursOff, PunchFact } from '../../../server/calendar/facts.ts';
 import { weekdayOf } from '../../../src/api/contract/calendar.ts';
-import { shiftDay } from './shift-day.ts';
+import { shiftDay } from './days/shift-day.ts';
 
 const night = shiftDay('Night', 22, 6);
 const early = shiftDay('Early', 6, 14);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../../src/api/contract/calendar.ts';
-import { weekOn } from '../../../calendar/schedule.ts';
+import { breakOf, weekOn } from '../../../calendar/schedule.ts';
 import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
 import { shiftAssignments, shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
 import { groupBy } from '../../../platform/group-by.ts';
@@ -14,6 +14,14 @@ const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>)
   end > start ? end : end + 1440;
 
 type Pattern = Row<'shift_patterns.csv'>;
+
+/** Why a break cannot begin when it is said to; null where it can. */
+function wrongBreak({ start, end, break_minutes: breakMinutes, break_start: breakStart }: Pattern): string | null {
+  if (breakStart === null) return null;
+  if (breakMinutes === 0) return 'is given, and break_minutes is 0';
+  const shift = { startMinute: start, endMinute: end, breakMinutes, breakStartMinute: breakStart };
+  return breakOf(shift) ? null : 'leaves no work before or after the break';
+}
 
 interface PatternDay {
   readonly pattern: string;
@@ -38,6 +46,8 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
     const week = row.week || 1;
     const known = names.get(pattern) ?? { name: row.name, weeks: weeksBefore.get(pattern) ?? 1 };
     if (known.name !== row.name) fault(line, 'name', `${pattern} is called "${known.name}" further up`);
+    const wrong = wrongBreak(row);
+    if (wrong) fault(line, 'break_start', wrong);
     if (row.absent_below > row.half_day_below) fault(line, 'absent_below', 'is more than half_day_below');
     if (row.weeks > 0 && week > row.weeks) fault(line, 'week', `is more than the ${row.weeks} weeks of ${pattern}`);
     names.set(pattern, { name: known.name, weeks: Math.max(known.weeks, week, row.weeks) });
@@ -68,6 +78,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       start_minute: 'smallint',
       end_minute: 'smallint',
       break_minutes: 'smallint',
+      break_start_minute: 'smallint',
       late_grace_minutes: 'smallint',
       early_grace_minutes: 'smallint',
       half_day_below_minutes: 'smallint',
@@ -79,6 +90,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       qualification: 'text',
     },
     kept: keptOf(importing, 'shift_patterns.csv', {
+      break_start_minute: 'break_start',
       leave_counts: 'leave_counts',
       shift_name: 'shift',
       qualification: 'qualification',
@@ -96,6 +108,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       start_minute: row.start,
       end_minute: row.end,
       break_minutes: row.break_minutes,
+      break_start_minute: row.break_start,
       late_grace_minutes: row.late_grace,
       early_grace_minutes: row.early_grace,
       half_day_below_minutes: row.half_day_below,

@@ -29,11 +29,13 @@ export async function shiftsOf({ tx, tenant, organizationId, patterns }: Importi
       weekday: _____,
       shiftName,
       qualification,
+      breakStartMinute,
       ...measures
     } = found.day;
     return {
       ...measures,
       ...(qualification !== null && { qualification }),
+      ...(breakStartMinute !== null && { breakStartMinute }),
       name: shiftName ?? found.name,
       ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
     };

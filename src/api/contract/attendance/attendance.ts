@@ -58,6 +58,8 @@ export const dayShift = z.object({
   startsAt: instant,
   endsAt: instant,
   breakMinutes: minutes,
+  /** When the break is; left out where it is taken whenever it suits. */
+  breakAt: z.optional(z.object({ from: instant, to: instant })),
   /** Net of the break, in minutes that really pass: a night with a clock change has an hour more or less. */
   scheduledMinutes: minutes,
   /** Where it is worked, and what is to be known of it; left out where nobody said. */

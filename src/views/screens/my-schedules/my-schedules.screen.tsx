@@ -26,7 +26,7 @@ import { CalendarFile } from './calendar-file.tsx';
 import styles from './my-schedules.module.css';
 import { PlannedShifts } from './planned-shifts.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
-import { whatText } from './schedule-words.ts';
+import { breakText, whatText } from './schedule-words.ts';
 import { Weeks } from './weeks.tsx';
 
 const OwnShifts = lazyScreen(() => import('../shift-requests/own-shifts.tsx'), requestWords);
@@ -149,7 +149,7 @@ function Next({
             <span className={styles.soft}>{formatDaysAway(daysFrom(today, next.date))}</span>
           </p>
           <p className={styles.soft}>
-            {next.shift.name}
+            {[next.shift.name, breakText(i18n, next, timeZone)].filter(Boolean).join(' · ')}
             <Elsewhere day={next} />
           </p>
           <p className={styles.answers}>

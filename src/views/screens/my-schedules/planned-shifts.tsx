@@ -44,7 +44,7 @@ function Planned({ day, published, answering, timeZone }: PlannedProps) {
   const { date } = day;
   const long = formatLongDate(date);
   const before = beforeText(i18n, published);
-  const note = noteText(i18n, day);
+  const note = noteText(i18n, day, timeZone);
   const step = useSelector(answering, ({ children }) => children.step);
   const given = useSelector(step, (snapshot) => snapshot && shiftAnsweredIn(snapshot));
   const answer = (action: 'acknowledge' | 'decline') =>

@@ -31,7 +31,7 @@ export function ScheduleCalendar({ data, screen, keyed, onChoose }: ScheduleCale
     [
       formatLongDate(day.date),
       whatText(i18n, day, data.timeZone),
-      noteText(i18n, day),
+      noteText(i18n, day, data.timeZone),
       ...askedOn(data, day.date).map((one) => i18n._(askedWords(one))),
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PublishedShift, ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
-import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
+import { breakWithin, workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { formatTime } from '../../parts/format.ts';
 import { absenceWords, portionWords } from '../emp-attendances/status/day-words.ts';
 
@@ -28,11 +28,19 @@ export function whatText(i18n: I18n, day: ScheduledDay, timeZone: string): strin
   return what === 'holiday' && holiday ? holiday : i18n._(freeWords[what]);
 }
 
-/** What else there is to a day: the shift's name, half a holiday, hours off, work elsewhere. */
-export function noteText(i18n: I18n, { what, shift, holiday, absence, hoursOff, published }: ScheduledDay): string {
+/** When the break is, where it has a time of its own; else empty. */
+export function breakText(i18n: I18n, day: ScheduledDay, timeZone: string): string {
+  const pause = breakWithin(day);
+  return pause ? i18n._(msg`Break ${timesText({ startsAt: pause.from, endsAt: pause.to }, timeZone)}`) : '';
+}
+
+/** What else there is to a day: the shift's name, its break where that has a time, half a holiday, hours off, work elsewhere. */
+export function noteText(i18n: I18n, day: ScheduledDay, timeZone: string): string {
+  const { what, shift, holiday, absence, hoursOff, published } = day;
   if (what !== 'shift') return published?.note ?? '';
   return [
     shift?.name,
+    breakText(i18n, day, timeZone),
     shift?.place,
     shift?.note,
     shift?.qualification && i18n._(msg`Needs ${shift.qualification}`),

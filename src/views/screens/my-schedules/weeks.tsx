@@ -12,7 +12,7 @@ import { addDays, lastDateOf, weekdayOf } from '../../../api/contract/calendar.t
 import { newAbout } from '../../../machines/requests/new-about.ts';
 import { askedOn } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import { canAskForAnother } from '../../../machines/screens/my-schedules/schedule-month.ts';
-import { workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
+import { breakWithin, workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { ownAddressOf } from '../../../machines/shell/subjects.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
@@ -105,7 +105,7 @@ function Week({ days, today, timeZone, hours, children }: WeekProps) {
             ) : (
               <span className={styles.free}>{whatText(i18n, day, timeZone)}</span>
             )}
-            <span className={styles.what}>{noteText(i18n, day)}</span>
+            <span className={styles.what}>{noteText(i18n, day, timeZone)}</span>
             <Bar day={day} timeZone={timeZone} hours={hours} />
             {day.published && <Answered published={day.published} />}
             {children(day)}
@@ -129,6 +129,16 @@ function spanOf(day: ScheduledDay, timeZone: string): Span | null {
   return { from, to };
 }
 
+/** The parts of it that a break with a time of its own lies between. */
+function aroundBreak(day: ScheduledDay, span: Span, timeZone: string): readonly Span[] {
+  const pause = breakWithin(day);
+  if (!pause) return [span];
+  return [
+    { from: span.from, to: minuteOf(pause.from, day.date, timeZone) },
+    { from: minuteOf(pause.to, day.date, timeZone), to: span.to },
+  ];
+}
+
 /** When it was to be worked before it was planned anew. */
 function spanBefore({ what, published }: ScheduledDay): Span | null {
   // on a holiday or a leave it would look like work
@@ -143,7 +153,7 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
   if (!span && !before) return null;
   return (
     <div className={styles.bar}>
-      <HoursBar isThin within={hours} planned={before} filled={span ? [span] : []} />
+      <HoursBar isThin within={hours} planned={before} filled={span ? aroundBreak(day, span, timeZone) : []} />
     </div>
   );
 }

@@ -89,7 +89,16 @@ function Day({ day, timeZone, difference, children }: DayProps) {
                 value={[day.expected.from, day.expected.to].map((at) => formatTime(at, timeZone)).join('–')}
               />
             )}
-            <Line name={<Trans>Break, unpaid</Trans>} value={formatMinutes(day.shift.breakMinutes)} />
+            <Line
+              name={
+                <>
+                  <Trans>Break, unpaid</Trans>
+                  {day.shift.breakAt &&
+                    ` ${[day.shift.breakAt.from, day.shift.breakAt.to].map((at) => formatTime(at, timeZone)).join('–')}`}
+                </>
+              }
+              value={formatMinutes(day.shift.breakMinutes)}
+            />
             {day.hoursOff && (
               <Line
                 name={`${i18n._(absenceWords.leave)}, ${day.hoursOff.start}–${day.hoursOff.end}`}

@@ -1,4 +1,4 @@
-import type { ShiftDay } from '../../../server/calendar/facts.ts';
+import type { ShiftDay } from '../../../../server/calendar/facts.ts';
 
 /** A shift from one hour of the day to another, by the rules that the tests take as usual. @param more what is otherwise */
 export const shiftDay = (name: string, start: number, end: number, more: Partial<ShiftDay> = {}): ShiftDay => ({
