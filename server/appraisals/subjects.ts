@@ -10,6 +10,7 @@ import {
   objectivePlans,
 } from '../database/schema.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
+import { untilOf } from './context.ts';
 
 /** Somebody's answer in a window, as notifications and letters know it: nothing of what is said in it. */
 export const appraisalSubject: SubjectKind = {
@@ -36,8 +37,9 @@ export const appraisalSubject: SubjectKind = {
         {
           employeeId: answer.employeeId,
           title: window.title,
-          firstDate: session.firstDate,
-          lastDate: session.lastDate,
+          firstDate: window.opensOn,
+          // until when its employee is to say something: to it, or of themselves
+          lastDate: answer.state === 'shared' ? window.acknowledgeDueOn : untilOf(window, answer),
           within: [session.id, window.id],
         },
       ]),

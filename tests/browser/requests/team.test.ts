@@ -38,7 +38,7 @@ it('whoever leads a team sees where everybody is today, and what each day of a m
 it('whoever leads nobody is told so', async () => {
   const portal = await open('about:blank');
   await portal.comeIn(wren, 'supervisory/requests?tab=team');
-  await portal.page.getByText('Nobody is on your team this month.').waitFor();
+  await portal.page.getByText('You approve no one’s corrections this month.').waitFor();
 });
 
 it('of more tabs than a phone shows the one that is chosen is in sight', async () => {

@@ -21,13 +21,11 @@ afterAll(() => reviews.office.host.stop());
 
 const care = 'competency:care';
 const said = (more: Partial<GivenMark>): GivenMark => ({ item: care, version: 0, rating: 3, comment: '', ...more });
+const notificationsOf = async (name: Name) =>
+  (await reviews.office.as(name)(listNotifications, { params: reviews.params(), query: { seen: 'nothing' } }))
+    .notifications;
 const newsOf = async (name: Name) =>
-  (
-    await reviews.office.as(name)(listNotifications, {
-      params: reviews.params(),
-      query: { seen: 'nothing' },
-    })
-  ).notifications.map(({ kind, who, subject }) => [kind, who, subject?.title, subject?.side]);
+  (await notificationsOf(name)).map(({ kind, who, subject }) => [kind, who, subject?.title, subject?.side]);
 const waitingFor = async (name: Name) => {
   const { ownAppraisals: own, teamAppraisals: team } = await reviews.office.as(name)(waitingInOrganization, {
     params: reviews.params(),
@@ -351,6 +349,9 @@ describe('whoever supervises', () => {
     const { fay, ada } = reviews.office.ids;
     expect(await remind('cy', fay)).toMatchObject({ canRemind: false });
     expect(await newsOf('fay')).toContainEqual(['appraisal_reminded', 'Cy Head', 'Spring 2026', 'own']);
+    const reminder = (await notificationsOf('fay')).find(({ kind }) => kind === 'appraisal_reminded');
+    // how long there is for it
+    expect(reminder?.subject?.lastDate).toBe('2026-03-23');
     await expect(remind('cy', fay)).rejects.toMatchObject(refusedWith(409, 'conflict'));
     await expect(remind('ada', fay)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     await expect(remind('cy', reviews.office.ids.bo)).rejects.toMatchObject(refusedWith(404, 'not_found'));

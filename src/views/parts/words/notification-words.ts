@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notification } from '../../../api/contract/notifications.ts';
-import { formatShortDate } from '../format.ts';
+import { formatDates, isOfAnotherYear } from '../format.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
+type Subject = NonNullable<Notification['subject']>;
 
 /** Of each kind of subject: to its own person, to whoever decides, to whoever covers, and to either side. */
 const wordsOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 'cover' | 'both', Words>>>> = {
@@ -227,18 +228,37 @@ const ofAccount: Words = {
   account_password_changed: msg`Your password was changed. If it was not you, tell your administrator at once.`,
 };
 
+/** What is to be done by the last date of what it is about, and what holds no longer than that. */
+const due: ReadonlySet<string> = new Set([
+  ...['document_due', 'appraisal_returned', 'appraisal_reminded', 'feedback_asked'],
+  ...['development_added', 'development_changed', 'development_reopened'],
+]);
+const held: ReadonlySet<string> = new Set([
+  'document_expiring',
+  'document_expired',
+  'record_expiring',
+  'record_expired',
+]);
+
+/** When what it is about is, or until when. @param at when it was told: the year goes without saying where it is the same */
+function datesText(i18n: I18n, kind: string, dates: Pick<Subject, 'firstDate' | 'lastDate'>, at: string): string {
+  const isEnd = due.has(kind) || held.has(kind);
+  const told = isEnd ? { ...dates, firstDate: dates.lastDate } : dates;
+  const text = formatDates(told, isOfAnotherYear(told, at));
+  if (!isEnd) return text;
+  return i18n._(due.has(kind) ? msg`due ${text}` : msg`valid until ${text}`);
+}
+
 /** What a notification says: what has happened, and to what. */
-export function notificationWords(i18n: I18n, { kind, subject, who }: Notification): { title: string; detail: string } {
+export function notificationWords(
+  i18n: I18n,
+  { at, kind, subject, who }: Notification,
+): { title: string; detail: string } {
   const words = subject && Object.hasOwn(wordsOf, subject.kind) ? wordsOf[subject.kind] : null;
   const known = subject ? (words?.[subject.side][kind] ?? words?.both[kind]) : ofAccount[kind];
-  const range = subject
-    ? subject.firstDate === subject.lastDate
-      ? formatShortDate(subject.firstDate)
-      : `${formatShortDate(subject.firstDate)} – ${formatShortDate(subject.lastDate)}`
-    : '';
   return {
     // what a newer host says and this portal has no words for is shown as it is
     title: known ? i18n._(known) : kind,
-    detail: [who, subject?.title, range].filter(Boolean).join(', '),
+    detail: [who, subject?.title, subject && datesText(i18n, kind, subject, at)].filter(Boolean).join(', '),
   };
 }

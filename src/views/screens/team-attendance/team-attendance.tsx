@@ -91,7 +91,7 @@ function Month({ data }: { data: TeamMonth }) {
   if (people.length === 0) {
     return (
       <EmptyNote>
-        <Trans>Nobody is on your team this month. People whose corrections you approve appear here.</Trans>
+        <Trans>You approve no one’s corrections this month. People whose corrections come to you appear here.</Trans>
       </EmptyNote>
     );
   }
