@@ -1,25 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { type Driver, stateOf } from '../../engine/index.ts';
 import type { Opener } from '../opener.ts';
-import { tell } from '../telling.ts';
+import { swipe } from '../swipe.ts';
 
 /** Pixels, and null where nothing is. */
 const widthOf = (what: Locator): Promise<number | null> =>
   what.evaluateAll((all) => (all[0] ? Math.round(all[0].getBoundingClientRect().width) : null));
-
-/** A finger that goes sideways over the page; its head has no swipes of its own. */
-function swipe(page: Page, distance: number): Promise<void> {
-  tell(`Swipe ${Math.abs(distance)} pixels to the ${distance > 0 ? 'right' : 'left'}.`);
-  return page.evaluate((across) => {
-    const at = document.elementFromPoint(200, 20) ?? document.body;
-    const pointer = (type: string, clientX: number) =>
-      at.dispatchEvent(
-        new PointerEvent(type, { pointerType: 'touch', clientX, clientY: 450, bubbles: true, pointerId: 7 }),
-      );
-    pointer('pointerdown', 200);
-    pointer('pointerup', 200 + across);
-  }, distance);
-}
 
 /** Makes the window so wide; the page has heard of it then, however busy the machine is. @param width in pixels */
 async function resize(page: Page, width: number): Promise<void> {

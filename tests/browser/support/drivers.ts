@@ -18,6 +18,7 @@ import { ratingSheetDriver } from '../../../qa/drivers/screens/appraisals/rating
 import { teamWindowDriver } from '../../../qa/drivers/screens/appraisals/team-window.driver.ts';
 import { documentReviewsDriver } from '../../../qa/drivers/screens/documents/document-reviews.driver.ts';
 import { requestedDocumentsDriver } from '../../../qa/drivers/screens/documents/requested-documents.driver.ts';
+import { attendanceMonthDriver } from '../../../qa/drivers/screens/emp-attendances/attendance-month.driver.ts';
 import { monthAnswerDriver } from '../../../qa/drivers/screens/emp-attendances/month-answer.driver.ts';
 import { myLeavesDriver } from '../../../qa/drivers/screens/leaves/my-leaves.driver.ts';
 import { yearPlanDriver } from '../../../qa/drivers/screens/leaves/year-plan.driver.ts';
@@ -60,6 +61,7 @@ export const leaveDrivers = [
   recordsDriver,
   pastRecordsDriver,
   requestedDocumentsDriver,
+  attendanceMonthDriver,
 ] as unknown as Drivers;
 
 /** What can be driven by hand where requests are decided. */

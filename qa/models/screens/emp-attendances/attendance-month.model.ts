@@ -26,8 +26,8 @@ export const attendanceMonthModel = defineModel(attendanceMonthMachine)({
     swiped: [100, -100, 99, -99].map((distance) => ({ type: 'swiped' as const, distance })),
     'query changed': [
       { type: 'query changed', query: { month: '2026-02' } },
-      { type: 'query changed', query: { month: '', day: '2026-03-02' } },
-      { type: 'query changed', query: { month: '', day: '', total: 'late' } },
+      { type: 'query changed', query: { day: '2026-03-02', month: '' } },
+      { type: 'query changed', query: { total: 'late', month: '', day: '' } },
     ],
     'filter chosen': [{ type: 'filter chosen', filter: { kind: 'total', total: 'late' } }],
     'filter cleared': [{ type: 'filter cleared' }],
