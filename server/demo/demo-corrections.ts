@@ -3,9 +3,6 @@ import type { Transaction } from '../database/connection.ts';
 
 /** So many days back people have asked for a check-out that they forgot; what was longer ago is left as it was. */
 const asked = '21 days';
-/** Minutes after midnight at which somebody says that they left. */
-const left = 17 * 60 + 30;
-
 /**
  * Corrections that wait: those who forgot to check out in the last weeks have asked for it the next morning.
  *
@@ -36,6 +33,16 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
       )
       insert into muster.correction_requests (tenant_id, organization_id, id, employee_id, date, check_in, check_out)
       select tenant_id, organization_id, id, employee_id, date,
-        extract(hour from came)::int * 60 + extract(minute from came)::int, ${left}::int
+        extract(hour from came)::int * 60 + extract(minute from came)::int,
+        -- when their shift ended: what everybody says who does not remember
+        (
+          select end_minute
+          from muster.shift_assignments as assigned
+          join muster.shift_pattern_days using (tenant_id, organization_id, pattern_id)
+          where (assigned.tenant_id, assigned.organization_id, assigned.employee_id)
+              = (forgotten.tenant_id, forgotten.organization_id, forgotten.employee_id)
+            and starts_on <= forgotten.date and weekday = extract(isodow from forgotten.date)
+          order by starts_on desc limit 1
+        )
       from forgotten join heads using (employee_id, date)`);
 }
