@@ -31,18 +31,23 @@ export function expectationOf(
   off: TimeOff | null = null,
 ): Expectation {
   const whole = withoutHoursOff(time, holiday, absence);
-  const { minutes, punchedMinutes, startsAt, endsAt } = whole;
+  const { minutes, punchedMinutes, startsAt, endsAt, breakAt } = whole;
   if (off === null || minutes === 0 || startsAt === null || endsAt === null) return whole;
   return {
     ...whole,
     minutes: Math.max(0, minutes - off.minutes),
     punchedMinutes: Math.max(0, punchedMinutes - off.minutes),
     // whoever is off for the first hours comes after them, and for the last goes before them
-    startsAt: off.from <= startsAt ? Math.max(startsAt, off.to) : startsAt,
-    endsAt: off.to >= endsAt ? Math.min(endsAt, off.from) : endsAt,
+    startsAt: off.from <= startsAt ? afterBreak(Math.max(startsAt, off.to), breakAt) : startsAt,
+    endsAt: off.to >= endsAt ? beforeBreak(Math.min(endsAt, off.from), breakAt) : endsAt,
     off,
   };
 }
+
+/** Nobody comes or goes in the middle of a break that has a time of its own: it is over first, or has not begun. */
+const afterBreak = (at: number, pause: Span | null): number => (isIn(at, pause) ? pause.to : at);
+const beforeBreak = (at: number, pause: Span | null): number => (isIn(at, pause) ? pause.from : at);
+const isIn = (at: number, pause: Span | null): pause is Span => pause !== null && pause.from <= at && at <= pause.to;
 
 function withoutHoursOff(time: ShiftTime | null, holiday: Holiday | null, absence: Absence | null): Expectation {
   if (!time) {

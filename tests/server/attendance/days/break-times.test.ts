@@ -7,6 +7,11 @@ import { shiftDay } from './shift-day.ts';
 /** From ten to nine with the afternoon free. */
 const split = shiftDay('Canteen', 10, 21, { breakMinutes: 180, breakStartMinute: 14 * 60 });
 const lunch = shiftDay('Counter', 9, 17.5, { breakMinutes: 30, breakStartMinute: 12.5 * 60 });
+const off = (start: number, end: number, minutes: number) => ({
+  startMinute: start * 60,
+  endMinute: end * 60,
+  minutes,
+});
 const night = shiftDay('Night', 22, 6, { breakMinutes: 60, breakStartMinute: 2 * 60 });
 
 describe('a break that has a time of its own', () => {
@@ -94,6 +99,21 @@ describe('a break that has a time of its own', () => {
       'the morning off: who comes after that is',
       { absence: { kind: 'leave', portion: 'morning' }, punches: ['in 17:20', 'out 21:00'] },
       [240, 20, 0],
+    ],
+    [
+      'the first hours off until within the break: who comes when it is over is not late',
+      { hoursOff: off(10, 15, 240), punches: ['in 17:00', 'out 21:00'] },
+      [240, 0, 0],
+    ],
+    [
+      'the last hours off from within the break: who goes when it begins has not left early',
+      { hoursOff: off(16, 21, 240), punches: ['in 10:00', 'out 14:00'] },
+      [240, 0, 0],
+    ],
+    [
+      'the first hours off, all of the first part: the break comes first',
+      { hoursOff: off(10, 14, 240), punches: ['in 17:00', 'out 21:00'] },
+      [240, 0, 0],
     ],
   ])('%s', (_, given, expected) => {
     const day = judge({ shift: split, ...given });
