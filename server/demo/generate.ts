@@ -174,12 +174,10 @@ export function generateFolder(
     'punches.csv': csv(
       'person,instant,direction,source',
       people.flatMap(({ person }) =>
-        (punches.get(person) ?? []).map(({ at, direction }) => [
-          person.number,
-          new Date(at).toISOString(),
-          direction,
-          sourceOf(person),
-        ]),
+        (punches.get(person) ?? [])
+          .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)] as const)
+          // what was punched until then is there already, and may be of months that are locked
+          .filter(([, at]) => since === null || at.slice(0, 10) >= since),
       ),
     ),
     'payslips.csv': csv(payslipHeader, pay.slips),
