@@ -122,7 +122,15 @@ export class News {
       kind: 'submitted',
       who: 'Ada Example',
       isRead: false,
-      subject: { kind: 'leave_request', id: idOf(1), title: 'Annual leave', ...day, side: 'team', within: [] },
+      subject: {
+        kind: 'leave_request',
+        id: idOf(1),
+        title: 'Annual leave',
+        ...day,
+        side: 'team',
+        until: null,
+        within: [],
+      },
     };
     const answer: Notifications = {
       notifications: [notification],

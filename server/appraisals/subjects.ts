@@ -10,7 +10,6 @@ import {
   objectivePlans,
 } from '../database/schema.ts';
 import type { SubjectKind } from '../subjects/subject.ts';
-import { untilOf } from './context.ts';
 
 /** Somebody's answer in a window, as notifications and letters know it: nothing of what is said in it. */
 export const appraisalSubject: SubjectKind = {
@@ -37,9 +36,8 @@ export const appraisalSubject: SubjectKind = {
         {
           employeeId: answer.employeeId,
           title: window.title,
-          firstDate: window.opensOn,
-          // until when its employee is to say something: to it, or of themselves
-          lastDate: answer.state === 'shared' ? window.acknowledgeDueOn : untilOf(window, answer),
+          firstDate: session.firstDate,
+          lastDate: session.lastDate,
           within: [session.id, window.id],
         },
       ]),

@@ -966,6 +966,8 @@ export const notifications = muster.table('notifications', {
   subjectKind: text('subject_kind', { enum: subjectKinds }),
   subjectId: uuid('subject_id'),
   aboutId: uuid('about_id'),
+  /** Until when it is to be done, or holds, as it was when it was told; null where there is no such day. */
+  until: day('until'),
   readAt: instant('read_at'),
 });
 

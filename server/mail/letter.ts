@@ -15,6 +15,8 @@ export interface Told {
   readonly title: string;
   readonly firstDate: string;
   readonly lastDate: string;
+  /** Until when it is to be done, or holds; null where there is no such day. */
+  readonly until: { readonly says: 'due' | 'valid'; readonly date: string } | null;
   /** Where it can be looked at. */
   readonly link: string;
 }
@@ -206,13 +208,14 @@ const secondApproval: Readonly<Record<string, string>> = {
 };
 
 /** A letter as plain text: no pictures that tell who has read it, and nothing that a mail program has to trust. */
-export function letterFor({ subject: about, kind, isOwn, who, title, firstDate, lastDate, link }: Told): {
+export function letterFor({ subject: about, kind, isOwn, who, title, firstDate, lastDate, until, link }: Told): {
   subject: string;
   text: string;
 } {
   const known = (kind === 'approved' && !isOwn && secondApproval[about]) || titles[about]?.[kind];
   const subject = (known ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
   const range = firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  const text = [`${subject}.`, [title, range].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
+  const when = until ? `${until.says === 'due' ? 'due' : 'valid until'} ${formatDate(until.date)}` : range;
+  const text = [`${subject}.`, [title, when].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
   return { subject, text: `${text}\n` };
 }

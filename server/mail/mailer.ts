@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { sameOrganization } from '../database/same-organization.ts';
 import { accounts, employees, mailQueue, notifications, organizations } from '../database/schema.ts';
-import { isCover, isOfAccount, passwordChangedNotification } from '../notifications/notify.ts';
+import { isCover, isOfAccount, passwordChangedNotification, toldUntil } from '../notifications/notify.ts';
 import { hasLeft } from '../people/approvers.ts';
 import { withoutValues } from '../platform/error-log.ts';
 import type { MailSettings } from '../platform/mail-settings.ts';
@@ -223,6 +223,7 @@ export class Mailer {
           title: isToCover ? '' : face.title,
           firstDate: face.firstDate,
           lastDate: face.lastDate,
+          until: notification.until === null || isToCover ? null : toldUntil(notification.kind, notification.until),
           link: `${this.#portalOf(tenantId)}/organizations/org/${organizationId}/${path}`,
         }),
       };

@@ -27,6 +27,16 @@ export async function notify(
   if (sendsMail) await tx.insert(mailQueue).values(told.map((row) => ({ ...own, ...row })));
 }
 
+/** What holds no longer than the day that is told; of anything else it is the day until which something is to be done. */
+const validity: ReadonlySet<string> = new Set([
+  ...['document_expiring', 'document_expired', 'document_lapsed'],
+  ...['record_expiring', 'record_expired'],
+]);
+
+/** What a day that was told with a notification means. */
+export const toldUntil = (kind: string, date: string) =>
+  ({ says: validity.has(kind) ? 'valid' : 'due', date }) as const;
+
 /** How notifications begin that go to whoever covers for somebody: they are told when, and not what it is called. */
 export const coverPrefix = 'cover_';
 export const isCover = (kind: string): boolean => kind.startsWith(coverPrefix);

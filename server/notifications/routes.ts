@@ -18,7 +18,7 @@ import { sameOrganization } from '../database/same-organization.ts';
 import { employees, notifications } from '../database/schema.ts';
 import { groupBy } from '../platform/group-by.ts';
 import type { SubjectFace, SubjectKind } from '../subjects/subject.ts';
-import { isCover } from './notify.ts';
+import { isCover, toldUntil } from './notify.ts';
 
 /** Milliseconds after which whoever waits is answered though nothing has come: before anything on the way gives up. */
 const longestWait = 15_000;
@@ -176,7 +176,7 @@ async function facesOf(
 /** What a notification is about, as far as this person may know it. */
 function subjectFor(
   { employee }: Employment,
-  { kind, subjectKind, subjectId }: Row,
+  { kind, subjectKind, subjectId, until }: Row,
   faces: ReadonlyMap<string, SubjectFace>,
 ) {
   const face = subjectId === null ? undefined : faces.get(subjectId);
@@ -190,6 +190,7 @@ function subjectFor(
     title: side === 'cover' ? '' : title,
     firstDate,
     lastDate,
+    until: until === null || side === 'cover' ? null : toldUntil(kind, until),
     side,
     within: [...within],
   };

@@ -49,19 +49,19 @@ function plannedFor(
   item: Pick<Item, 'id' | 'employeeId' | 'values'>,
   fields: readonly RemindingField[],
 ) {
-  const on = (kind: ReminderKind, date: string) =>
+  const on = (kind: ReminderKind, date: string, until: string) =>
     date > today
       ? [
           {
             ...{ employeeId: item.employeeId, kind, at: now, shownFrom: reminderAt(timeZone, date) },
-            ...{ subjectKind: 'record_item' as const, subjectId: item.id, aboutId: null },
+            ...{ subjectKind: 'record_item' as const, subjectId: item.id, aboutId: null, until },
           },
         ]
       : [];
   return fields.flatMap(({ code, days }) => {
     const until = item.values[code] ?? '';
     if (!isCalendarDate(until)) return [];
-    return [...on('record_expiring', addDays(until, -days)), ...on('record_expired', addDays(until, 1))];
+    return [...on('record_expiring', addDays(until, -days), until), ...on('record_expired', addDays(until, 1), until)];
   });
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subjects } from '../../server/http/subjects.ts';
+import { letterFor } from '../../server/mail/letter.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { changePassword, confirmPassword, toChangeRecords } from '../../src/api/contract/account/session.ts';
@@ -234,4 +235,19 @@ describe('its settings', () => {
     expect(() => readConfig({ ...all, MUSTER_SMTP_URL: 'http://mail.example' })).toThrow('MUSTER_SMTP_URL');
     expect(readConfig({}).mail).toBeNull();
   });
+});
+
+it('a letter about what is to be done says until when, and about what ends how long it holds', () => {
+  const told = {
+    subject: 'requested_document',
+    isOwn: true,
+    who: null,
+    title: 'Driving licence',
+    link: 'https://x.example',
+  };
+  const dates = { firstDate: '2026-03-24', lastDate: '2026-03-24' };
+  const textOf = (kind: string, says: 'due' | 'valid') =>
+    letterFor({ ...told, ...dates, kind, until: { says, date: '2026-06-30' } }).text;
+  expect(textOf('document_due', 'due')).toContain('Driving licence, due Tuesday 30 June 2026');
+  expect(textOf('document_expiring', 'valid')).toContain('Driving licence, valid until Tuesday 30 June 2026');
 });

@@ -46,7 +46,7 @@ export async function remind(context: AppraisalContext, of: Of): Promise<TeamAns
   if (!seen.canRemind) throw new Refused('conflict', { fresh: seen });
   const answer = await begunAnswer(context, subjectOf(person));
   const after = await changeAnswer(context, answer.id, { remindedAt: context.now });
-  await tellReminder(context, after);
+  await tellReminder(context, person.placed.window, after);
   return presentNow(context, person, after);
 }
 

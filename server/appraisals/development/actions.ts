@@ -129,7 +129,8 @@ async function refuseMore(context: AppraisalContext, employeeId: string, path: s
 async function tellOther(context: AppraisalContext, { action }: Row, kind: string): Promise<void> {
   const isOwn = context.me.id === action.employeeId;
   const others = isOwn ? peopleInRole(context, action.employeeId) : [action.employeeId];
-  await tell(context, others, kind, { subjectKind: 'development_action', subjectId: action.id });
+  const until = action.state === 'open' ? action.dueOn : null;
+  await tell(context, others, kind, { subjectKind: 'development_action', subjectId: action.id, until });
 }
 
 /**

@@ -11,7 +11,7 @@ import { feedbackRequests } from '../../database/schema.ts';
 import { hasLeft } from '../../people/approvers.ts';
 import { lock } from '../../people/lock.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { type AppraisalContext, peopleInRole } from '../context.ts';
+import { type AppraisalContext, graceUntil, peopleInRole } from '../context.ts';
 import { tell } from '../notify.ts';
 import { presentAsked, presentRequest } from './feedback.ts';
 import {
@@ -61,8 +61,13 @@ async function refuseMore(context: AppraisalContext, { windowId, employeeId, pee
     throw brokenAt('body.peerId', 'too_many', 'As many are asked as can be in one window.');
 }
 
-const tellPeer = (context: AppraisalContext, { id, peerId }: Pick<FeedbackRow, 'id' | 'peerId'>, kind: string) =>
-  tell(context, [peerId], kind, { subjectKind: 'feedback_request', subjectId: id });
+/** @param until when it is to be given; left out where nothing is to be given any more */
+const tellPeer = (
+  context: AppraisalContext,
+  { id, peerId }: Pick<FeedbackRow, 'id' | 'peerId'>,
+  kind: string,
+  until?: string,
+) => tell(context, [peerId], kind, { subjectKind: 'feedback_request', subjectId: id, until: until ?? null });
 
 /**
  * Asks somebody. Whom asking was taken back from can be asked again.
@@ -107,7 +112,7 @@ export async function askPeer(context: AppraisalContext, asking: Asking): Promis
         .values({ tenantId, organizationId, windowId, employeeId, peerId, ...asked })
         .returning();
   if (!row) throw new Refused('internal');
-  await tellPeer(context, row, 'feedback_asked');
+  await tellPeer(context, row, 'feedback_asked', graceUntil(placed.window));
   return presentRequest(context, { ...placed, row });
 }
 

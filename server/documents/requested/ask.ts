@@ -123,7 +123,7 @@ async function planAnew(
       rows.flatMap((row) => {
         const { id, employeeId } = row.document;
         const isToldNow = fresh.has(id) && row.request.requestedOn <= today;
-        const about = { id, aboutId: null, to: [employeeId] };
+        const about = { id, aboutId: null, to: [employeeId], until: row.dueOn };
         return [
           ...(isToldNow ? notificationsOf(asking, 'document_requested', about) : []),
           ...plannedFor(asking, row, reviewers),

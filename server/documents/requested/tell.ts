@@ -41,6 +41,8 @@ interface About {
   readonly to: readonly string[];
   /** On a date to come; else at once. */
   readonly on?: string;
+  /** Until when it is to be sent, or is valid; left out where that is not what is told. */
+  readonly until?: string | null;
 }
 
 /** What people are told: that there is something, and what it is called; never what is in it. */
@@ -49,6 +51,7 @@ export function notificationsOf({ now, timeZone }: Teller, kind: DocumentNotific
   return about.to.map((employeeId) => ({
     ...{ employeeId, kind, at: now, shownFrom },
     ...{ subjectKind: 'requested_document' as const, subjectId: about.id, aboutId: about.aboutId },
+    until: about.until ?? null,
   }));
 }
 
@@ -69,25 +72,28 @@ export function plannedFor(teller: Teller, row: DocumentRow, reviewers: readonly
   // what is asked for from a day to come is told, and reminded of, from then on
   const today = later(teller.today, request.requestedOn);
   const own = { id: document.id, aboutId: null, to: [document.employeeId] };
+  const toSendUntil = { ...own, until: dueOn };
   const planned = (kind: DocumentNotification, on: string | null, about: About = own) =>
     on !== null && on > teller.today ? notificationsOf(teller, kind, { ...about, on }) : [];
   const { hasTag } = requestedDocumentLifecycle;
   const waitsForReview = hasTag(document.state, 'waits for review');
-  const asked = planned('document_requested', document.sendings.length === 0 ? request.requestedOn : null);
+  const asked = planned('document_requested', document.sendings.length === 0 ? request.requestedOn : null, toSendUntil);
   const toSend = document.state === 'requested' || document.state === 'rejected';
-  const due = planned('document_due', toSend ? reminderOn(dueOn, today) : null);
+  const due = planned('document_due', toSend ? reminderOn(dueOn, today) : null, toSendUntil);
   if (!document.isAccepted || document.validUntil === null) return [...asked, ...due];
   const { validUntil } = document;
   const lapsed = {
     id: document.id,
     aboutId: document.employeeId,
     to: reviewers.filter((id) => id !== document.employeeId),
+    until: validUntil,
   };
+  const valid = { ...own, until: validUntil };
   return [
     ...due,
     // what is on its way already is not asked for again
-    ...planned('document_expiring', waitsForReview ? null : addDays(validUntil, -request.remindDays)),
-    ...planned('document_expired', addDays(validUntil, 1)),
+    ...planned('document_expiring', waitsForReview ? null : addDays(validUntil, -request.remindDays), valid),
+    ...planned('document_expired', addDays(validUntil, 1), valid),
     ...planned('document_lapsed', addDays(validUntil, 1), lapsed),
   ];
 }

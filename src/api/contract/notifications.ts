@@ -18,6 +18,8 @@ export const notification = z.object({
       title: z.string(),
       firstDate: calendarDate,
       lastDate: calendarDate,
+      /** Until when it is to be done, or holds, as it was when it was told; null where there is no such day. */
+      until: z.nullable(z.object({ says: z.enum(['due', 'valid']), date: calendarDate })),
       side: z.enum(['own', 'team', 'cover']),
       /** Ids of what it lies in, the outermost first. */
       within: z.array(identifier),

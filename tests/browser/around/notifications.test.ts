@@ -61,7 +61,16 @@ it('of several things that come at once each is looked up again, though only the
     kind: 'approved',
     who: 'Ada Example',
     isRead: false,
-    subject: { kind, id: idOf(9), title, firstDate: '2026-03-16', lastDate: '2026-03-16', side: 'own', within: [] },
+    subject: {
+      kind,
+      id: idOf(9),
+      title,
+      firstDate: '2026-03-16',
+      lastDate: '2026-03-16',
+      side: 'own',
+      until: null,
+      within: [],
+    },
   });
   const both = [about(2, 'record_change', 'Contact'), about(1, 'leave_request', 'Annual leave')];
   let [told, looked] = [0, 0];

@@ -235,6 +235,8 @@ describe('an answer goes', () => {
       allowedActions: ['type', 'submit'],
     });
     expect(await newsOf('gus')).toContainEqual(['appraisal_returned', 'Fay Fallback', 'Spring 2026', 'own']);
+    const back = (await notificationsOf('gus')).find(({ kind }) => kind === 'appraisal_returned');
+    expect(back?.subject?.until).toMatchObject({ says: 'due' });
     await reviews.submits('gus', 4);
     expect((await reviews.answer('fay', id)).own).toEqual([expect.objectContaining({ comment: 'mine' })]);
     expect(await newsOf('fay')).toContainEqual(['appraisal_submitted', 'Gus Stranger', 'Spring 2026', 'team']);
@@ -351,7 +353,7 @@ describe('whoever supervises', () => {
     expect(await newsOf('fay')).toContainEqual(['appraisal_reminded', 'Cy Head', 'Spring 2026', 'own']);
     const reminder = (await notificationsOf('fay')).find(({ kind }) => kind === 'appraisal_reminded');
     // how long there is for it
-    expect(reminder?.subject?.lastDate).toBe('2026-03-23');
+    expect(reminder?.subject?.until).toEqual({ says: 'due', date: '2026-03-23' });
     await expect(remind('cy', fay)).rejects.toMatchObject(refusedWith(409, 'conflict'));
     await expect(remind('ada', fay)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     await expect(remind('cy', reviews.office.ids.bo)).rejects.toMatchObject(refusedWith(404, 'not_found'));

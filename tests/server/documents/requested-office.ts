@@ -102,10 +102,20 @@ export const review = (
     key: randomUUID(),
   });
 export const waiting = (name: Name) => office.as(name)(waitingInOrganization, { params: inOffice() });
+const newsOf = async (name: Name) =>
+  (await office.as(name)(listNotifications, { params: inOffice(), query: {} })).notifications.filter(
+    ({ subject }) => subject?.kind === 'requested_document',
+  );
 export const toldTo = async (name: Name) =>
-  (await office.as(name)(listNotifications, { params: inOffice(), query: {} })).notifications
-    .filter(({ subject }) => subject?.kind === 'requested_document')
-    .map(({ kind, subject }) => `${kind}: ${subject?.title}`);
+  (await newsOf(name)).map(({ kind, subject }) => `${kind}: ${subject?.title}`);
+
+/** Until when each kind of news of a document holds. */
+export const untilsOf = async (name: Name, title: string) =>
+  Object.fromEntries(
+    (await newsOf(name))
+      .filter(({ subject }) => subject?.title === title)
+      .map(({ kind, subject }) => [kind, subject?.until && `${subject.until.says} ${subject.until.date}`]),
+  );
 
 /** Accepted, in one go. */
 export const accepted = async (title: string, validUntil: string | null = null) => {

@@ -17,6 +17,7 @@ import {
   takeBack,
   toldTo,
   toReview,
+  untilsOf,
   waiting,
 } from './requested-office.ts';
 
@@ -174,6 +175,23 @@ describe('a document that is asked of somebody', () => {
     await office.moveTo('2026-07-01T09:00:00+02:00');
     expect(await toldTo('bo')).toContain('document_expired: Driving licence');
     expect(await toldTo('fay')).toContain('document_lapsed: Driving licence');
+  });
+
+  it('is told of with the day until which it is due, or valid, which stays what it was', async () => {
+    const title = 'Driving licence';
+    await office.moveTo('2026-03-21T09:00:00+01:00');
+    const due = { document_requested: 'due 2026-03-24', document_due: 'due 2026-03-24' };
+    expect(await untilsOf('bo', title)).toEqual(due);
+    await accepted(title, '2026-06-30');
+    await office.moveTo('2026-07-01T09:00:00+02:00');
+    await accepted(title, '2030-01-01');
+    expect(await untilsOf('bo', title)).toEqual({
+      ...due,
+      document_expiring: 'valid 2026-06-30',
+      document_expired: 'valid 2026-06-30',
+      document_accepted: null,
+    });
+    expect(await untilsOf('fay', title)).toMatchObject({ document_lapsed: 'valid 2026-06-30' });
   });
 
   it('is reminded of no more once it is sent, and again where it is taken back', async () => {

@@ -155,6 +155,8 @@ describe('a date until which something is valid', () => {
     expect(await toldTo('bo')).toEqual([]);
     await office.moveTo('2026-05-03T12:00:00Z');
     expect(await toldTo('bo')).toEqual(['record_expiring Licences own']);
+    const { notifications } = await office.as('bo')(listNotifications, { params: params(), query: {} });
+    expect(notifications.map(({ subject }) => subject?.until)).toContainEqual({ says: 'valid', date: '2026-06-01' });
   });
 
   it('reminds as early as the next import says, and no more where it says that nobody is', async () => {

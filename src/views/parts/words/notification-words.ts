@@ -6,25 +6,12 @@ import { titlesOf, titlesOfAccount } from './notification-titles.ts';
 
 type Subject = NonNullable<Notification['subject']>;
 
-/** What is to be done by the last date of what it is about, and what holds no longer than that. */
-const due: ReadonlySet<string> = new Set([
-  ...['document_due', 'appraisal_returned', 'appraisal_reminded', 'feedback_asked'],
-  ...['development_added', 'development_changed', 'development_reopened'],
-]);
-const held: ReadonlySet<string> = new Set([
-  'document_expiring',
-  'document_expired',
-  'record_expiring',
-  'record_expired',
-]);
-
 /** When what it is about is, or until when. @param at when it was told: the year goes without saying where it is the same */
-function datesText(i18n: I18n, kind: string, dates: Pick<Subject, 'firstDate' | 'lastDate'>, at: string): string {
-  const isEnd = due.has(kind) || held.has(kind);
-  const told = isEnd ? { ...dates, firstDate: dates.lastDate } : dates;
-  const text = formatDates(told, isOfAnotherYear(told, at));
-  if (!isEnd) return text;
-  return i18n._(due.has(kind) ? msg`due ${text}` : msg`valid until ${text}`);
+function datesText(i18n: I18n, { firstDate, lastDate, until }: Subject, at: string): string {
+  const dates = until ? { firstDate: until.date, lastDate: until.date } : { firstDate, lastDate };
+  const text = formatDates(dates, isOfAnotherYear(dates, at));
+  if (!until) return text;
+  return i18n._(until.says === 'due' ? msg`due ${text}` : msg`valid until ${text}`);
 }
 
 /** What a notification says: what has happened, and to what. */
@@ -37,6 +24,6 @@ export function notificationWords(
   return {
     // what a newer host says and this portal has no words for is shown as it is
     title: known ? i18n._(known) : kind,
-    detail: [who, subject?.title, subject && datesText(i18n, kind, subject, at)].filter(Boolean).join(', '),
+    detail: [who, subject?.title, subject && datesText(i18n, subject, at)].filter(Boolean).join(', '),
   };
 }
