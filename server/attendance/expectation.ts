@@ -14,7 +14,7 @@ export interface Expectation {
   readonly punchedMinutes: number;
   /** The unpaid break within the time to be punched. */
   readonly breakMinutes: number;
-  /** When that is, in epoch milliseconds; null where it is taken whenever it suits, or nothing is owed. */
+  /** When that is, in epoch milliseconds; null where it is taken whenever it suits, or nobody works all day. */
   readonly breakAt: Span | null;
   /** From when and until when the person should be there, in epoch milliseconds. */
   readonly startsAt: number | null;

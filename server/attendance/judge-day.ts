@@ -110,13 +110,19 @@ function judgePunctuality(
     correctedStart ??
     (day.missing === 'check_in_missing' ? undefined : day.punches.find(({ direction }) => direction === 'in')?.at);
   const leftAt = isComplete ? day.intervals.at(-1)?.to : undefined;
-  const late = cameAt === undefined ? 0 : wholeMinutes(expected.startsAt, cameAt);
-  const early = leftAt === undefined ? 0 : wholeMinutes(leftAt, expected.endsAt);
+  // what is missed of a break that has a time of its own is nothing missed
+  const missed = (from: number, to: number) => wholeMinutes(from, to) - breakWithin(expected, from, to);
+  const late = cameAt === undefined ? 0 : missed(expected.startsAt, cameAt);
+  const early = leftAt === undefined ? 0 : missed(leftAt, expected.endsAt);
   return {
     lateMinutes: late > time.shift.lateGraceMinutes ? late : 0,
     earlyLeaveMinutes: early > time.shift.earlyGraceMinutes ? early : 0,
   };
 }
+
+/** Minutes of the break that lie between two instants. */
+const breakWithin = ({ breakAt }: Expectation, from: number, to: number): number =>
+  breakAt === null ? 0 : Math.max(0, wholeMinutes(Math.max(from, breakAt.from), Math.min(to, breakAt.to)));
 
 /** Beyond what is owed; on a weekly off all of it. Whoever nobody schedules has nothing to go beyond. */
 function overtimeOf(

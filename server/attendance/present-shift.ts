@@ -2,7 +2,9 @@ import type { AttendanceDay } from '../../src/api/contract/attendance/attendance
 import type { PublishedShift } from '../../src/api/contract/attendance/schedules.ts';
 import type { ShiftFacts } from '../../src/machines/lifecycles/attendance/shift.machine.ts';
 import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
+import type { ShiftDay } from '../calendar/facts.ts';
 import { type PublishedShift as Row, shiftBefore } from '../calendar/published.ts';
+import { breakOf } from '../calendar/schedule.ts';
 import { wallTime } from './judge-day.ts';
 
 /** What time has done to a planned shift. Of a date that is free nothing begins and nothing is missed. @param now epoch milliseconds */
@@ -26,6 +28,7 @@ export function presentPublished(row: Row, day: AttendanceDay, now: number): Pub
       name: before.name,
       start: wallTime(before.startMinute),
       end: wallTime(before.endMinute % 1440),
+      ...breakFace(before),
       ...(before.place !== undefined && { place: before.place }),
     },
     note: row.note,
@@ -33,4 +36,10 @@ export function presentPublished(row: Row, day: AttendanceDay, now: number): Pub
     at: row.at.toISOString(),
     allowedActions: shiftLifecycle.allowed(row.state, facts, ['employee']),
   };
+}
+
+/** The break of a shift as whoever is told of it in a few words knows it: where it has a time of its own. */
+export function breakFace(shift: ShiftDay): { readonly pause?: { readonly start: string; readonly end: string } } {
+  const pause = breakOf(shift);
+  return pause ? { pause: { start: wallTime(pause.from % 1440), end: wallTime(pause.to % 1440) } } : {};
 }

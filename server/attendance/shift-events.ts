@@ -1,6 +1,7 @@
 import { addDays, datesBetween } from '../../src/api/contract/calendar.ts';
 import type { Attendee } from '../calendar/personal.ts';
 import { readFacts } from '../calendar/queries.ts';
+import { splitBreakMinutes } from '../calendar/schedule.ts';
 import type { Employment } from '../calls/employment.ts';
 import type { Transaction } from '../database/connection.ts';
 import type { CalendarEvent } from '../platform/calendar-text.ts';
@@ -12,8 +13,6 @@ import { workingOn } from './schedule.ts';
 /** Days before today and ahead of it that a calendar of shifts shows. */
 const daysBefore = 31;
 const daysAhead = 92;
-/** From so long a break on (milliseconds) nobody stays for it. */
-const splitBreak = 2 * 3_600_000;
 
 interface Times {
   readonly startsAt: string;
@@ -49,7 +48,7 @@ function partsOf(
     pause !== undefined &&
     startsAt < pause.from &&
     pause.to < endsAt &&
-    Date.parse(pause.to) - Date.parse(pause.from) >= splitBreak;
+    Date.parse(pause.to) - Date.parse(pause.from) >= splitBreakMinutes * 60_000;
   return isSplit
     ? [
         { startsAt, endsAt: pause.from },

@@ -32,14 +32,16 @@ export function shiftTimeOn(facts: Facts, date: string): ShiftTime | null {
       ? instantOf(facts.timeZone, date, minute)
       : instantOf(facts.timeZone, addDays(date, 1), minute - 1440);
   const { from, to } = spanOf(shift);
+  return { date, shift, startsAt: at(from), endsAt: at(to), breakAt: breakFrom(shift, at) };
+}
+
+/** Where the clocks change, a break is as long as on any other day: it begins by the clock, and ends when it is over. */
+function breakFrom(shift: ShiftDay, at: (minute: number) => number): Span | null {
   const pause = breakOf(shift);
-  return {
-    date,
-    shift,
-    startsAt: at(from),
-    endsAt: at(to),
-    breakAt: pause && { from: at(pause.from), to: at(pause.to) },
-  };
+  if (!pause) return null;
+  const from = at(pause.from);
+  const to = from + shift.breakMinutes * 60_000;
+  return to < at(spanOf(shift).to) ? { from, to } : null;
 }
 
 /** The spans of all shifts on the dates, in order. */

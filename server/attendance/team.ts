@@ -6,6 +6,7 @@ import { attendeeOf } from '../calendar/of-member.ts';
 import { periodOf } from '../calendar/periods.ts';
 import { readPublished } from '../calendar/published.ts';
 import { readFactsOf } from '../calendar/queries.ts';
+import { splitBreakMinutes } from '../calendar/schedule.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
@@ -58,7 +59,7 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
         {
           id,
           fullName,
-          now: current && isOf(current) ? nowOf(current) : null,
+          now: current && isOf(current) ? nowOf(current, now.getTime()) : null,
           days: days.map(({ status, reason, lateMinutes }) => ({ status, reason, lateMinutes })),
         },
       ];
@@ -91,17 +92,25 @@ async function declinedOf(context: ReportingContext, team: readonly Member[]): P
 const isOf = ({ reason }: AttendanceDay): boolean => reason !== 'before_employment' && reason !== 'after_employment';
 
 /** Where somebody is, by what is known of their day, and since when where they are in or have left. */
-function nowOf(day: AttendanceDay): TeamMonth['people'][number]['now'] {
-  const where = whereaboutsOn(day);
+function nowOf(day: AttendanceDay, now: number): TeamMonth['people'][number]['now'] {
+  const where = whereaboutsOn(day, now);
   const last = day.punches.at(-1)?.at ?? null;
   return { where, since: where === 'in' || where === 'left' ? last : null, lateMinutes: day.lateMinutes };
 }
 
-function whereaboutsOn({ running, status, reason, punches, absence }: AttendanceDay): Whereabouts {
+function whereaboutsOn({ running, status, reason, punches, absence, shift }: AttendanceDay, now: number): Whereabouts {
   if (running) return 'in';
+  if (punches.length > 0 && shift && isBetweenParts(shift, now)) return 'later';
   if (punches.length > 0) return 'left';
   if (status === 'on_leave') return 'on_leave';
   if (absence && absence.kind !== 'leave') return 'elsewhere';
   if (status === 'holiday' || status === 'weekly_off' || reason === 'not_scheduled') return 'off';
   return reason === 'upcoming' ? 'later' : 'not_in';
 }
+
+/** Whether it is the time between the two parts of a split shift: whoever has gone comes back. */
+const isBetweenParts = ({ breakAt, breakMinutes }: NonNullable<AttendanceDay['shift']>, now: number): boolean =>
+  breakAt !== undefined &&
+  breakMinutes >= splitBreakMinutes &&
+  Date.parse(breakAt.from) <= now &&
+  now < Date.parse(breakAt.to);

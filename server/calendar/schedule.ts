@@ -59,10 +59,7 @@ export const spanOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' 
   to: endMinute > startMinute ? endMinute : endMinute + 1440,
 });
 
-/**
- * When the break of a shift is, by the same minutes; null where it is taken whenever it suits. At times of its own a shift
- * may have lost what its pattern's break lies between: then it is taken whenever it suits, too.
- */
+/** When the break of a shift is, by the same minutes; null where it is taken whenever it suits. */
 export function breakOf(
   shift: Pick<ShiftDay, 'startMinute' | 'endMinute' | 'breakMinutes' | 'breakStartMinute'>,
 ): Span | null {
@@ -72,6 +69,20 @@ export function breakOf(
   const from = breakStartMinute >= within.from ? breakStartMinute : breakStartMinute + 1440;
   const to = from + breakMinutes;
   return from > within.from && to < within.to ? { from, to } : null;
+}
+
+/** From so many minutes of break on nobody stays for it: the shift is split. */
+export const splitBreakMinutes = 120;
+
+/**
+ * A shift at other times than its own. Where they leave no work before or after its break, nobody has the time between two
+ * parts any more; a short break is taken whenever it suits then.
+ */
+export function atTimes(shift: ShiftDay, times: Pick<ShiftDay, 'startMinute' | 'endMinute'>): ShiftDay {
+  const moved = { ...shift, ...times };
+  const { breakStartMinute, ...others } = moved;
+  if (breakStartMinute == null || breakOf(moved)) return moved;
+  return shift.breakMinutes >= splitBreakMinutes ? { ...others, breakMinutes: 0 } : others;
 }
 
 /**

@@ -3,6 +3,9 @@ import type { Transaction } from '../database/connection.ts';
 
 /** So many days back people have asked for a check-out that they forgot; what was longer ago is left as it was. */
 const asked = '21 days';
+/** Minutes after midnight at which somebody says that they left whose weekday has no shift. */
+const usualEnd = 17 * 60 + 30;
+
 /**
  * Corrections that wait: those who forgot to check out in the last weeks have asked for it the next morning.
  *
@@ -35,7 +38,7 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
       select tenant_id, organization_id, id, employee_id, date,
         extract(hour from came)::int * 60 + extract(minute from came)::int,
         -- when their shift ended: what everybody says who does not remember
-        (
+        coalesce((
           select end_minute
           from muster.shift_assignments as assigned
           join muster.shift_pattern_days using (tenant_id, organization_id, pattern_id)
@@ -43,6 +46,6 @@ export async function askForDemoCorrections(tx: Transaction, now: number): Promi
               = (forgotten.tenant_id, forgotten.organization_id, forgotten.employee_id)
             and starts_on <= forgotten.date and weekday = extract(isodow from forgotten.date)
           order by starts_on desc limit 1
-        )
+        ), ${usualEnd}::int)
       from forgotten join heads using (employee_id, date)`);
 }

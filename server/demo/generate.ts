@@ -1,4 +1,5 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { halvesOf, splitBreakMinutes } from '../calendar/schedule.ts';
 import { dateAt, instantOf } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './cast/people.ts';
@@ -217,8 +218,11 @@ function punchesOn(
   const day = random();
   if (day < 0.012) return [];
   const noon = Math.round((shift.start + shift.end) / 2);
-  const start = absence?.portion === 'morning' ? noon : shift.start;
-  const end = absence?.portion === 'afternoon' ? noon : shift.end;
+  const pause =
+    shift.breakStart === null ? null : { from: shift.breakStart, to: shift.breakStart + shift.breakMinutes };
+  const { firstEnds, secondStarts } = halvesOf({ from: shift.start, to: shift.end }, pause);
+  const start = absence?.portion === 'morning' ? Math.round(secondStarts) : shift.start;
+  const end = absence?.portion === 'afternoon' ? Math.round(firstEnds) : shift.end;
   const came = start + (day < 0.07 ? wholeBetween(random, 8, 45) : wholeBetween(random, -12, 4));
   const left =
     end +
@@ -234,7 +238,7 @@ function punchesOn(
   const lunch =
     shift.breakStart === null ? noon + wholeBetween(random, -25, 25) : shift.breakStart + wholeBetween(random, 0, 9);
   // whoever is free for hours goes home
-  const isBreakPunched = shift.breakMinutes >= 120 || Number(person.number) % 2 === 1;
+  const isBreakPunched = shift.breakMinutes >= splitBreakMinutes || Number(person.number) % 2 === 1;
   if (isBreakPunched && !absence && shift.breakMinutes > 0) {
     punches.push({ at: at(lunch), direction: 'out' });
     punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(random, -4, 12)) * minute, direction: 'in' });

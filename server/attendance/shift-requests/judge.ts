@@ -13,6 +13,7 @@ import { instantOf } from '../../platform/zone.ts';
 import { named } from '../../requests/head.ts';
 import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { wallTime } from '../judge-day.ts';
+import { breakFace } from '../present-shift.ts';
 import { type ShiftRow, standingShifts } from './context.ts';
 import { furthestAhead, judge, type Plan, plansOf, type Situation, theirDateIn, type Worker } from './rules.ts';
 
@@ -169,7 +170,12 @@ export async function judging(
 
 /** A shift as far as whoever exchanges it knows it. */
 export const faceOf = (shift: ShiftDay | null) =>
-  shift && { name: shift.name, start: wallTime(shift.startMinute), end: wallTime(shift.endMinute % 1440) };
+  shift && {
+    name: shift.name,
+    start: wallTime(shift.startMinute),
+    end: wallTime(shift.endMinute % 1440),
+    ...breakFace(shift),
+  };
 
 /** Judges what somebody asks for by all that is known. @param exceptId a request of theirs that it is to be instead of */
 export async function validate(

@@ -1,6 +1,7 @@
 import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
 import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
+import { atTimes, breakOf } from '../../calendar/schedule.ts';
 import { type InstantAt, isRestCut } from './rest.ts';
 
 /** Days ahead for which anything is asked at most. */
@@ -51,11 +52,11 @@ const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'en
 function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): ShiftDay | null {
   if (start === null || end === null || planned === null) return null;
   const times = { startMinute: minutesIn(start), endMinute: minutesIn(end) };
+  const wanted = atTimes(planned, times);
   const before = lengthOf(planned) - planned.breakMinutes;
-  const share = before > 0 ? (lengthOf(times) - planned.breakMinutes) / before : 1;
+  const share = before > 0 ? (lengthOf(wanted) - wanted.breakMinutes) / before : 1;
   return {
-    ...planned,
-    ...times,
+    ...wanted,
     halfDayBelowMinutes: Math.max(0, Math.round(planned.halfDayBelowMinutes * share)),
     absentBelowMinutes: Math.max(0, Math.round(planned.absentBelowMinutes * share)),
   };
@@ -222,7 +223,9 @@ const rules = {
 const sameTimes = (one: ShiftDay | null, other: ShiftDay | null): boolean =>
   one === null || other === null
     ? one === other
-    : one.startMinute === other.startMinute && one.endMinute === other.endMinute;
+    : one.startMinute === other.startMinute &&
+      one.endMinute === other.endMinute &&
+      breakOf(one)?.from === breakOf(other)?.from;
 
 /** Tries every rule on an ask. */
 export const judge = (situation: Situation): ShiftProblem[] =>

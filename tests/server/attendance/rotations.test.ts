@@ -60,8 +60,8 @@ describe('a pattern of several weeks', () => {
   });
 
   it('whose shifts are split tells when the time in between is, and each part is an event of its own', async () => {
-    const line = 'crew,Crew,mon tue wed thu fri,10:00,21:00,180,5,5,300,90,20,approval,,,Kitchen';
-    const load = async (breakStart: string | null) => {
+    const load = async (breakStart: string | null, times = '10:00,21:00,180') => {
+      const line = `crew,Crew,mon tue wed thu fri,${times},5,5,300,90,20,approval,,,Kitchen`;
       const folder = await folderWith({
         ...officeFiles,
         'shift_patterns.csv': breakStart === null ? [header, line] : [`${header},break_start`, `${line},${breakStart}`],
@@ -85,9 +85,17 @@ describe('a pattern of several weeks', () => {
       'DTSTART:20260408T150000Z',
       'DTEND:20260408T190000Z',
     ]);
-    // a file without the column leaves it, and an empty cell takes it away
+    // a file without the column leaves it, says so where it cannot, and forgets it where there is no break any more
     await load(null);
     expect(await shift()).toMatchObject({ breakAt });
+    expect((await load(null, '10:00,16:00,180')).faults).toMatchObject([
+      { field: 'break_start', reason: expect.stringMatching(/^is known from before, and leaves no work/) },
+    ]);
+    expect(await shift()).toMatchObject({ breakAt });
+    expect((await load(null, '10:00,16:00,0')).faults).toEqual([]);
+    expect(await shift()).toMatchObject({ end: '16:00', breakMinutes: 0 });
+    await load('14:00');
+    // and an empty cell takes it away
     await load('');
     expect((await shift())?.breakAt).toBeUndefined();
     for (const wrong of ['10:00', '18:00', '22:00'])

@@ -790,3 +790,35 @@ it('two who want the same shift at once: one gets it', async () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }
 });
+
+describe('a split shift', () => {
+  /** Bo's office hours with the time from twelve to three free. */
+  const split = (minutes: number, start: number | null) =>
+    office.host.database.peek(
+      `update muster.shift_pattern_days set break_minutes = $1, break_start_minute = $2
+       where start_minute = 540 and end_minute = 1050`,
+      [minutes, start],
+    );
+  beforeEach(() => split(180, 720));
+  afterEach(() => split(30, null));
+  const preview = async (ask: ShiftInput) =>
+    office.as('bo')(shiftCalls.preview, { params: at(), body: { ask, requestId: null } });
+  const pause = { start: '12:00', end: '15:00' };
+
+  it('is exchanged with the time between its parts in sight', async () => {
+    const { changes } = await preview(swap());
+    const own = changes.find(({ person }) => person.id === office.ids.bo);
+    expect(own?.before).toMatchObject({ start: '09:00', end: '17:30', pause });
+    expect(own?.after?.pause).toBeUndefined();
+  });
+
+  it('of which one part is left has no time in between any more', async () => {
+    const problems = async (start: string, end: string) => (await preview(change({ start, end }))).problems;
+    expect([await problems('09:00', '12:00'), await problems('15:00', '17:30')]).toEqual([[], []]);
+    const request = await asks('bo', change({ start: '09:00', end: '12:00' }));
+    await does('ada', 'approve', request);
+    const day = await dayOf('bo', tuesday);
+    expect(day?.shift).toMatchObject({ start: '09:00', end: '12:00', breakMinutes: 0, scheduledMinutes: 180 });
+    expect(day?.published?.before).toMatchObject({ start: '09:00', end: '17:30', pause });
+  });
+});

@@ -63,6 +63,35 @@ it('tells of each of the team where they are now, and since when', async () => {
   expect((await team('ada')).people[1]?.now?.where).toBe('later');
 });
 
+it('whoever has gone between the two parts of a split shift comes later', async () => {
+  const { database } = office.host;
+  const split = (minutes: number, start: number | null) =>
+    database.peek(
+      `update muster.shift_pattern_days as day set break_minutes = $1, break_start_minute = $2
+       from muster.shift_pattern_days as old
+       where old.pattern_id = day.pattern_id and old.weekday = day.weekday and day.weekday = 1`,
+      [minutes, start],
+    );
+  const where = async () => (await team('ada')).people.find(({ fullName }) => fullName === 'Di Parttimer')?.now?.where;
+  const before = await database.peek<{ pattern_id: string; break_minutes: number }>(
+    'select pattern_id, break_minutes from muster.shift_pattern_days where weekday = 1',
+  );
+  // from half past eleven to half past one, and it is a quarter to twelve
+  await split(120, 690);
+  expect(await where()).toBe('later');
+  // a short break is not worth a word
+  await split(60, 690);
+  expect(await where()).toBe('left');
+  await split(120, 690);
+  await office.moveTo('2026-03-16T12:30:00Z');
+  expect(await where()).toBe('left');
+  for (const { pattern_id, break_minutes } of before)
+    await database.peek(
+      'update muster.shift_pattern_days set break_minutes = $2, break_start_minute = null where pattern_id = $1 and weekday = 1',
+      [pattern_id, break_minutes],
+    );
+});
+
 it('each day came to what the person sees of it', async () => {
   const { people, dates } = await team('ada');
   const own = await office.as('bo')(attendanceOfMonth, { params: { orgId: office.orgId, month: 'current' } });

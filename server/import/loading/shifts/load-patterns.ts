@@ -15,12 +15,22 @@ const endOf = ({ start, end }: Pick<Row<'shift_patterns.csv'>, 'start' | 'end'>)
 
 type Pattern = Row<'shift_patterns.csv'>;
 
-/** Why a break cannot begin when it is said to; null where it can. */
-function wrongBreak({ start, end, break_minutes: breakMinutes, break_start: breakStart }: Pattern): string | null {
-  if (breakStart === null) return null;
+/**
+ * Why a break cannot begin when it is said to; null where it can.
+ *
+ * @param isKept whether it is what was said before, as the file has no column for it
+ */
+function wrongBreak(
+  { break_minutes: breakMinutes, ...row }: Pattern,
+  start: number | null,
+  isKept: boolean,
+): string | null {
+  if (start === null) return null;
   if (breakMinutes === 0) return 'is given, and break_minutes is 0';
-  const shift = { startMinute: start, endMinute: end, breakMinutes, breakStartMinute: breakStart };
-  return breakOf(shift) ? null : 'leaves no work before or after the break';
+  const shift = { startMinute: row.start, endMinute: row.end, breakMinutes, breakStartMinute: start };
+  if (breakOf(shift)) return null;
+  const reason = 'leaves no work before or after the break';
+  return isKept ? `is known from before, and ${reason}: give it anew, or leave it empty` : reason;
 }
 
 interface PatternDay {
@@ -28,33 +38,45 @@ interface PatternDay {
   readonly week: number;
   readonly weekday: number;
   readonly row: Pattern;
+  /** Minutes after midnight; null: whenever it suits. */
+  readonly breakStart: number | null;
 }
 
-const keyOf = ({ pattern, week, weekday }: Omit<PatternDay, 'row'>): string => `${pattern} ${week} ${weekday}`;
+type DayKey = Pick<PatternDay, 'pattern' | 'week' | 'weekday'>;
+
+const keyOf = ({ pattern, week, weekday }: DayKey): string => `${pattern} ${week} ${weekday}`;
 
 /** The day after one of a pattern: after its last week comes its first. */
-const dayAfter = ({ pattern, week, weekday }: Omit<PatternDay, 'row'>, weeks: number): Omit<PatternDay, 'row'> =>
+const dayAfter = ({ pattern, week, weekday }: DayKey, weeks: number): DayKey =>
   weekday < 7 ? { pattern, week, weekday: weekday + 1 } : { pattern, week: (week % weeks) + 1, weekday: 1 };
 
 export async function loadPatterns(importing: Importing, batch: Batch<'shift_patterns.csv'>): Promise<number> {
   const { fault, isSound } = judging(importing, 'shift_patterns.csv');
   const weeksBefore = await weeksThatStay(importing);
+  const isBreakSaid = importing.hasColumn('shift_patterns.csv', 'break_start');
+  const known = isBreakSaid ? new Map<string, number | null>() : await breaksThatStay(importing);
+  const breakStartOf = (key: string, row: Pattern): number | null => {
+    if (isBreakSaid) return row.break_start;
+    // where there is no break any more none begins
+    return row.break_minutes === 0 ? null : (known.get(key) ?? null);
+  };
   const names = new Map<string, { readonly name: string; weeks: number }>();
   const days = new Map<string, PatternDay>();
   for (const { line, row } of batch) {
     const { pattern } = row;
     const week = row.week || 1;
-    const known = names.get(pattern) ?? { name: row.name, weeks: weeksBefore.get(pattern) ?? 1 };
-    if (known.name !== row.name) fault(line, 'name', `${pattern} is called "${known.name}" further up`);
-    const wrong = wrongBreak(row);
-    if (wrong) fault(line, 'break_start', wrong);
+    const named = names.get(pattern) ?? { name: row.name, weeks: weeksBefore.get(pattern) ?? 1 };
+    if (named.name !== row.name) fault(line, 'name', `${pattern} is called "${named.name}" further up`);
     if (row.absent_below > row.half_day_below) fault(line, 'absent_below', 'is more than half_day_below');
     if (row.weeks > 0 && week > row.weeks) fault(line, 'week', `is more than the ${row.weeks} weeks of ${pattern}`);
-    names.set(pattern, { name: known.name, weeks: Math.max(known.weeks, week, row.weeks) });
+    names.set(pattern, { name: named.name, weeks: Math.max(named.weeks, week, row.weeks) });
     for (const weekday of isSound(line) ? row.weekdays : []) {
       const key = keyOf({ pattern, week, weekday });
       if (days.has(key)) fault(line, 'weekdays', `${pattern} has a shift on one of these weekdays already`);
-      days.set(key, { pattern, week, weekday, row });
+      const breakStart = breakStartOf(key, row);
+      const wrong = wrongBreak(row, breakStart, !isBreakSaid);
+      if (wrong) fault(line, 'break_start', wrong);
+      days.set(key, { pattern, week, weekday, row, breakStart });
     }
   }
   for (const day of days.values()) {
@@ -90,7 +112,6 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       qualification: 'text',
     },
     kept: keptOf(importing, 'shift_patterns.csv', {
-      break_start_minute: 'break_start',
       leave_counts: 'leave_counts',
       shift_name: 'shift',
       qualification: 'qualification',
@@ -99,7 +120,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
   const timed = await upsertOwn(
     importing,
     target,
-    [...days.values()].map(({ pattern, week, weekday, row }) => ({
+    [...days.values()].map(({ pattern, week, weekday, row, breakStart }) => ({
       pattern_id: importing.patterns.get(pattern),
       week,
       weekday,
@@ -108,7 +129,7 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
       start_minute: row.start,
       end_minute: row.end,
       break_minutes: row.break_minutes,
-      break_start_minute: row.break_start,
+      break_start_minute: breakStart,
       late_grace_minutes: row.late_grace,
       early_grace_minutes: row.early_grace,
       half_day_below_minutes: row.half_day_below,
@@ -119,6 +140,24 @@ export async function loadPatterns(importing: Importing, batch: Batch<'shift_pat
     })),
   );
   return named + timed;
+}
+
+/** When breaks begin, by pattern, week and weekday, where the file does not say: as they did. */
+async function breaksThatStay({ tx, tenant, organizationId }: Importing): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .select({ day: shiftPatternDays, code: shiftPatterns.code })
+    .from(shiftPatternDays)
+    .innerJoin(
+      shiftPatterns,
+      and(sameOrganization(shiftPatterns, shiftPatternDays), eq(shiftPatterns.id, shiftPatternDays.patternId)),
+    )
+    .where(inOrganization(shiftPatternDays, { tenant, organizationId }));
+  return new Map(
+    rows.map(({ day: { week, weekday, breakStartMinute }, code }) => [
+      keyOf({ pattern: code, week, weekday }),
+      breakStartMinute,
+    ]),
+  );
 }
 
 /** After how many weeks patterns begin anew, by code, where the file does not say: they go on as they did. */

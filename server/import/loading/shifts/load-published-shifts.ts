@@ -6,6 +6,7 @@ import type { ShiftDay } from '../../../calendar/facts.ts';
 import { lockedMonths, spanOf } from '../../../calendar/periods.ts';
 import { type PublishedShift, readPublished, shiftIn } from '../../../calendar/published.ts';
 import { readSchedules } from '../../../calendar/queries.ts';
+import { atTimes } from '../../../calendar/schedule.ts';
 import { inOrganization } from '../../../database/same-organization.ts';
 import { publishedShifts } from '../../../database/schema.ts';
 import { notify } from '../../../notifications/notify.ts';
@@ -123,7 +124,7 @@ function asSaid(
     !isSaid('start') && !isSaid('end') && before?.hasOwnTimes === true && before.pattern === pattern && shift !== null;
   return {
     shift: isKept
-      ? { ...shift, startMinute: startMinute ?? shift.startMinute, endMinute: endMinute ?? shift.endMinute }
+      ? atTimes(shift, { startMinute: startMinute ?? shift.startMinute, endMinute: endMinute ?? shift.endMinute })
       : shift,
     place: (isSaid('place') ? row.place : (before?.place ?? known?.place)) ?? '',
     note: (isSaid('note') ? row.note : (before?.note ?? known?.note)) ?? '',

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ShiftDay } from '../../../calendar/facts.ts';
+import { atTimes } from '../../../calendar/schedule.ts';
 import { inOrganization, sameOrganization } from '../../../database/same-organization.ts';
 import { shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
 import type { Row } from '../../reading/files.ts';
@@ -32,12 +33,12 @@ export async function shiftsOf({ tx, tenant, organizationId, patterns }: Importi
       breakStartMinute,
       ...measures
     } = found.day;
-    return {
+    const planned = {
       ...measures,
       ...(qualification !== null && { qualification }),
       ...(breakStartMinute !== null && { breakStartMinute }),
       name: shiftName ?? found.name,
-      ...(start !== null && end !== null && { startMinute: start, endMinute: end }),
     };
+    return start !== null && end !== null ? atTimes(planned, { startMinute: start, endMinute: end }) : planned;
   };
 }

@@ -69,6 +69,15 @@ export const dayShift = z.object({
   qualification: z.optional(z.string()),
 });
 
+/** A shift in a few words. */
+export const shiftWords = z.object({
+  name: z.string(),
+  start: wallTime,
+  end: wallTime,
+  /** The break, where it has a time of its own; left out where it has none. */
+  pause: z.optional(z.object({ start: wallTime, end: wallTime })),
+});
+
 /** What a day's work is judged by: its shift's rules, as far as they hold on that day; in minutes. */
 export const dayMeasures = z.object({
   /** Less than this is absence. */

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  calendarMonth,
-  identifier,
-  instant,
-  longestComment,
-  timeZone,
-  wallTime,
-  writtenText,
-} from '../values.ts';
-import { askedOfDay, attendanceDay, dayShift } from './attendance.ts';
+import { calendarDate, calendarMonth, identifier, instant, longestComment, timeZone, writtenText } from '../values.ts';
+import { askedOfDay, attendanceDay, dayShift, shiftWords } from './attendance.ts';
 
 /** States of `src/machines/lifecycles/attendance/shift.machine.ts`. */
 export const shiftState = z.enum([
@@ -28,7 +19,7 @@ export const publishedShift = z.object({
   state: shiftState,
   version: z.int(),
   /** What there was of the date before; null where there was no shift. */
-  before: z.nullable(z.object({ name: z.string(), start: wallTime, end: wallTime, place: z.optional(z.string()) })),
+  before: z.nullable(z.object({ ...shiftWords.shape, place: z.optional(z.string()) })),
   /** What is to be known of it, also where the date is free; empty where nobody said. */
   note: z.string(),
   /** Why it was declined; empty otherwise. */

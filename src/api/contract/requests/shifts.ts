@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shiftWords } from '../attendance/attendance.ts';
 import { availabilityWish } from '../attendance/availability.ts';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, identifier, instant, longestComment, wallTime, writtenText } from '../values.ts';
@@ -46,7 +47,7 @@ export const shiftInput = z.strictObject({
 export const shiftDraft = z.strictObject({ ...shiftInput.shape, date: z.nullable(calendarDate) });
 
 /** A shift as far as whoever exchanges it knows it; null where there is none. */
-const shiftFace = z.nullable(z.object({ name: z.string(), start: wallTime, end: wallTime }));
+const shiftFace = z.nullable(shiftWords);
 
 /** A date of somebody's that would change, as it is and as it would be. */
 export const shiftChange = z.object({ person: colleague, date: calendarDate, before: shiftFace, after: shiftFace });

@@ -32,11 +32,20 @@ export const hoursAround = (spans: readonly Span[]): Span => ({
   to: Math.max(day, ...spans.map(({ to }) => Math.ceil(to / 60) * 60)),
 });
 
+/** The parts of a span that a break lies between; the whole where none does. */
+export const aroundBreak = (span: Span, pause: Span | null): readonly Span[] =>
+  pause
+    ? [
+        { from: span.from, to: pause.from },
+        { from: pause.to, to: span.to },
+      ]
+    : [span];
+
 interface HoursBarProps {
   /** What is in sight of the time. */
   readonly within: Span;
   /** What was planned, outlined. */
-  readonly planned?: Span | null;
+  readonly planned?: readonly Span[];
   /** What was worked, or is to be, filled. */
   readonly filled?: readonly Span[];
   /** Single moments, a stroke each. */
@@ -51,7 +60,7 @@ interface HoursBarProps {
 /** Hours of a day as a bar. */
 export function HoursBar({
   within,
-  planned = null,
+  planned = [],
   filled = [],
   moments = [],
   label,
@@ -63,12 +72,13 @@ export function HoursBar({
   return (
     <div className={styles.bar} {...said}>
       <div className={styles.track} data-thin={isThin || undefined}>
-        {planned && (
+        {planned.map(({ from, to }) => (
           <span
+            key={from}
             className={styles.planned}
-            style={{ insetInlineStart: at(planned.from), inlineSize: wide(planned.to - planned.from) }}
+            style={{ insetInlineStart: at(from), inlineSize: wide(to - from) }}
           />
-        )}
+        ))}
         {filled.map(({ from, to }, index) => (
           <span
             // an hour that comes twice has the same minutes twice

@@ -75,5 +75,12 @@ export const shiftLooks: Readonly<Partial<Record<PublishedShift['state'], ShiftL
 /** What there was of a date before it was planned as it is. */
 export const beforeText = (i18n: I18n, { before }: PublishedShift): string =>
   before
-    ? [`${before.start}–${before.end}`, before.name, before.place].filter(Boolean).join(' · ')
+    ? [
+        `${before.start}–${before.end}`,
+        before.name,
+        before.pause && i18n._(msg`Break ${`${before.pause.start}–${before.pause.end}`}`),
+        before.place,
+      ]
+        .filter(Boolean)
+        .join(' · ')
     : i18n._(msg`no shift`);

@@ -15,7 +15,15 @@ import { canAskForAnother } from '../../../machines/screens/my-schedules/schedul
 import { breakWithin, workingTimes } from '../../../machines/screens/my-schedules/working-times.ts';
 import { ownAddressOf } from '../../../machines/shell/subjects.ts';
 import { firstWeekday, formatDates, formatMinutes, formatShortDate } from '../../parts/format.ts';
-import { Hours, HoursBar, hoursAround, minuteOf, minutesOf, type Span } from '../../parts/plot/hours-bar.tsx';
+import {
+  aroundBreak,
+  Hours,
+  HoursBar,
+  hoursAround,
+  minuteOf,
+  minutesOf,
+  type Span,
+} from '../../parts/plot/hours-bar.tsx';
 import { useRequestHref } from '../../requests/use-request-href.ts';
 import { askedWords } from '../emp-attendances/status/day-words.ts';
 import styles from './my-schedules.module.css';
@@ -129,14 +137,10 @@ function spanOf(day: ScheduledDay, timeZone: string): Span | null {
   return { from, to };
 }
 
-/** The parts of it that a break with a time of its own lies between. */
-function aroundBreak(day: ScheduledDay, span: Span, timeZone: string): readonly Span[] {
+/** When its break is, likewise; null where it has no time of its own. */
+function pauseOf(day: ScheduledDay, timeZone: string): Span | null {
   const pause = breakWithin(day);
-  if (!pause) return [span];
-  return [
-    { from: span.from, to: minuteOf(pause.from, day.date, timeZone) },
-    { from: minuteOf(pause.to, day.date, timeZone), to: span.to },
-  ];
+  return pause && { from: minuteOf(pause.from, day.date, timeZone), to: minuteOf(pause.to, day.date, timeZone) };
 }
 
 /** When it was to be worked before it was planned anew. */
@@ -153,7 +157,12 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
   if (!span && !before) return null;
   return (
     <div className={styles.bar}>
-      <HoursBar isThin within={hours} planned={before} filled={span ? aroundBreak(day, span, timeZone) : []} />
+      <HoursBar
+        isThin
+        within={hours}
+        planned={before ? [before] : []}
+        filled={span ? aroundBreak(span, pauseOf(day, timeZone)) : []}
+      />
     </div>
   );
 }

@@ -27,7 +27,14 @@ export const suits: Readonly<Record<AvailabilityWish, MessageDescriptor>> = {
 
 /** A shift in a few words; that there is none. */
 export const faceText = (i18n: I18n, shift: ShiftChange['before']): string =>
-  shift ? `${shift.start}–${shift.end} ${shift.name}` : i18n._(msg`Free`);
+  shift
+    ? [
+        `${shift.start}–${shift.end} ${shift.name}`,
+        shift.pause && i18n._(msg`break ${shift.pause.start}–${shift.pause.end}`),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : i18n._(msg`Free`);
 
 function amountText(i18n: I18n, { wish, colleague, theirDate, date, start, end, volunteers }: ShiftSummary): string {
   const who = colleague?.fullName ?? '';

@@ -324,7 +324,7 @@ const HoursBars = () => (
   <>
     <HoursBar
       within={nightAround}
-      planned={{ from: 540, to: 1050 }}
+      planned={[{ from: 540, to: 1050 }]}
       filled={[
         { from: 550, to: 720 },
         { from: 765, to: 1100 },
@@ -335,7 +335,7 @@ const HoursBars = () => (
       <Hours within={nightAround} />
     </HoursBar>
     <HoursBar isThin within={nightAround} filled={[{ from: 1320, to: 1800 }]} />
-    <HoursBar isThin within={nightAround} planned={{ from: 1320, to: 1800 }} filled={[{ from: 840, to: 1320 }]} />
+    <HoursBar isThin within={nightAround} planned={[{ from: 1320, to: 1800 }]} filled={[{ from: 840, to: 1320 }]} />
   </>
 );
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ShiftDay } from '../../../../server/calendar/facts.ts';
+import { atTimes } from '../../../../server/calendar/schedule.ts';
 import { countDays } from '../../../../server/leaves/rules/count.ts';
 import type { LeaveInput } from '../../../../src/api/contract/requests/leave-values.ts';
 import { type Given, judge } from './judged-day.ts';
@@ -39,7 +41,13 @@ describe('a break that has a time of its own', () => {
     [
       'takes nothing off whoever goes before it',
       { shift: split, punches: ['in 10:00', 'out 14:00'] },
-      ['half_day', 240, 0, 420],
+      // the hours after it are missed, and not the break
+      ['half_day', 240, 0, 240],
+    ],
+    [
+      'makes nobody later who misses the first part, and it, than the first part is long',
+      { shift: split, punches: ['in 17:00', 'out 21:00'] },
+      ['half_day', 240, 240, 0],
     ],
     [
       'lies beyond midnight where the shift does',
@@ -59,6 +67,22 @@ describe('a break that has a time of its own', () => {
   ])('%s', (_, given, expected) => {
     const { status, workedMinutes, lateMinutes, earlyLeaveMinutes } = judge(given);
     expect([status, workedMinutes, lateMinutes, earlyLeaveMinutes]).toEqual(expected);
+  });
+
+  it.each([
+    // whoever works through them has worked what is scheduled, and no more
+    ['the clocks are put forward', '2026-03-28', '2026-03-29T06:00:00+02:00', 360],
+    ['they are put back', '2026-10-24', '2026-10-25T06:00:00+01:00', 480],
+  ])('is as long as on any other day in a night in which %s', (_, on, out, minutes) => {
+    const now = '2026-12-01T00:00:00Z';
+    const came = on < '2026-06' ? `in ${on}T21:00:00Z` : `in ${on}T20:00:00Z`;
+    for (const breakStartMinute of [120, 150, 180]) {
+      const shift = shiftDay('Night', 22, 6, { breakMinutes: 60, breakStartMinute });
+      const day = judge({ now, shift, punches: [came, `out ${out}`] }, on);
+      expect([day.scheduledMinutes, day.workedMinutes, day.overtimePendingMinutes]).toEqual([minutes, minutes, 0]);
+      const { from = '', to = '' } = day.shift?.breakAt ?? {};
+      expect(Date.parse(to) - Date.parse(from)).toBe(3_600_000);
+    }
   });
 
   it('tells when what it takes off was worked, and of whom the shift tells when it is', () => {
@@ -161,4 +185,21 @@ describe('leave by the hour on a split shift costs', () => {
     expect(hours('10:00', '18:00', 'morning')).toBe(60);
     expect(hours('10:00', '21:00', 'afternoon')).toBe(240);
   });
+});
+
+describe('a shift with a break that has a time, at other times than its own', () => {
+  const at = (shift: ShiftDay, start: number, end: number) => {
+    const { breakMinutes, breakStartMinute = null } = atTimes(shift, { startMinute: start * 60, endMinute: end * 60 });
+    return [breakMinutes, breakStartMinute];
+  };
+  it('keeps it where there is work before and after it', () => {
+    expect(at(split, 11, 20)).toEqual([180, 840]);
+    expect(at(lunch, 9, 15)).toEqual([30, 750]);
+  });
+  it('has no time in between any more where only one part is left', () => {
+    expect(at(split, 10, 14)).toEqual([0, null]);
+    expect(at(split, 17, 21)).toEqual([0, null]);
+    expect(at(split, 10, 16)).toEqual([0, null]);
+  });
+  it('has a short break whenever it suits', () => expect(at(lunch, 13, 21)).toEqual([30, null]));
 });
