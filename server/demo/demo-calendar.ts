@@ -1,4 +1,4 @@
-import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { addDays, datesBetween, earlier, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
 
@@ -35,22 +35,34 @@ export interface DemoAbsence {
   readonly portion: 'full' | 'morning' | 'afternoon';
 }
 
+/** So many days ahead people know when they are away. */
+export const plannedDays = 120;
+
+/** Which absences are looked for: all that begin from the one date to the other, and end before somebody leaves. */
+interface AbsenceSpan {
+  readonly first: string;
+  readonly planned: string;
+  /** Their last day; far ahead where they stay. */
+  readonly last: string;
+}
+
 /** A fortnight in summer, a week in winter, single days between, working from elsewhere on some Fridays. */
 export function absencesOf(
   organization: DemoOrganization,
   person: DemoPerson,
-  first: string,
-  last: string,
+  { first, last, planned }: AbsenceSpan,
 ): DemoAbsence[] {
   const taken = new Set<string>();
   const absences: DemoAbsence[] = [];
   const add = (absence: DemoAbsence) => {
     const dates = datesBetween(absence.from, absence.to);
-    if (absence.from < first || absence.to > last || dates.some((date) => taken.has(date))) return;
+    // what begins in time is known to its end: a later look finds the same, and what was added since
+    if (absence.from < first || absence.from > planned || absence.to > last || dates.some((date) => taken.has(date)))
+      return;
     for (const date of dates) taken.add(date);
     absences.push(absence);
   };
-  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
+  for (let year = Number(first.slice(0, 4)); year <= Number(planned.slice(0, 4)); year++) {
     const random = randomOf(`${organization.code} ${person.number} leave ${year}`);
     const summer = addDays(`${year}-06-25`, wholeBetween(random, 0, 55));
     add({ from: summer, to: addDays(summer, 13), kind: 'leave', portion: 'full' });
@@ -66,7 +78,7 @@ export function absencesOf(
     }
   }
   if (person.pattern === 'office') {
-    for (const date of datesBetween(first, last)) {
+    for (const date of datesBetween(first, earlier(last, planned))) {
       if (weekdayOf(date) !== 5) continue;
       if (randomOf(`${organization.code} ${person.number} remote ${date}`)() < 0.35) {
         add({ from: date, to: date, kind: 'remote', portion: 'full' });

@@ -1,7 +1,7 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
-import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
+import { type DemoAbsence, holidaysBetween, plannedDays } from './demo-calendar.ts';
 import { demoShiftOn } from './shifts/patterns.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */
@@ -94,7 +94,13 @@ function requestsOf(organization: DemoOrganization, { person, absences, joined }
   /** Half a day that is free anyway is asked for by nobody. */
   const isFree = ({ from, to, portion }: DemoAbsence): boolean =>
     from === to && holidaysBetween(from, from).some((holiday) => holiday.portion === portion);
-  return absences
+  // what is planned later takes nothing from what was planned at first
+  const horizon = addDays(anchor, plannedDays);
+  const inOrder = [
+    ...absences.filter(({ from }) => from <= horizon),
+    ...absences.filter(({ from }) => from > horizon).sort((one, other) => one.from.localeCompare(other.from)),
+  ];
+  return inOrder
     .filter((absence) => absence.kind === 'leave' && !isFree(absence))
     .filter(({ from, to }) => from !== to || isWorked(person, from))
     .map((absence) => {

@@ -1,17 +1,15 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
-import { halvesOf, splitBreakMinutes } from '../calendar/schedule.ts';
-import { dateAt, instantOf } from '../platform/zone.ts';
+import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './cast/people.ts';
-import { randomOf, wholeBetween } from './cast/random.ts';
-import { absencesOf, type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
+import { absencesOf, type DemoAbsence, holidaysBetween, plannedDays } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
 import { demoPictures } from './pictures.ts';
 import { demoShiftOn, demoShifts, plannedOn, plannedShifts } from './shifts/patterns.ts';
+import { punchesOn } from './shifts/punches.ts';
 
 const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const minute = 60_000;
 
 /** Whoever watches at night knows first aid. */
 const watch = { pattern: 'night', qualification: 'First aid' } as const;
@@ -35,12 +33,18 @@ export function generateFolder(
 ): Record<string, string> {
   const first = firstDateOf(monthOf(addDays(anchor, -730)));
   const today = dateAt(organization.timeZone, now);
-  const planned = addDays(today, 120);
+  const planned = addDays(today, plannedDays);
   const people = organization.people.map((person) => {
     const joined = addDays(anchor, -person.joined);
     const left = person.left === undefined ? null : addDays(anchor, -person.left);
     const from = later(joined, first);
-    return { person, joined, left, from, absences: absencesOf(organization, person, from, left ?? planned) };
+    return {
+      person,
+      joined,
+      left,
+      from,
+      absences: absencesOf(organization, person, { first: from, planned, last: left ?? '9999-12-31' }),
+    };
   });
   const holidays = holidaysBetween(first, planned);
   const holidayDates = new Set(holidays.filter(({ portion }) => portion === 'full').map(({ date }) => date));
@@ -200,50 +204,3 @@ const absenceOn = (absences: readonly DemoAbsence[], date: string): DemoAbsence 
 
 const sourceOf = ({ number }: DemoPerson): string =>
   Number(number) % 3 === 0 ? 'Terminal gate' : 'Terminal main entrance';
-
-interface DemoPunch {
-  readonly at: number;
-  readonly direction: 'in' | 'out';
-}
-
-/** A person's punches of one shift: mostly as planned, now and then late, short, long, forgotten or not at all. */
-function punchesOn(
-  organization: DemoOrganization,
-  person: DemoPerson,
-  { date, shift }: { readonly date: string; readonly shift: ReturnType<typeof demoShiftOn> },
-  absence: DemoAbsence | undefined,
-): DemoPunch[] {
-  if (!shift || absence?.portion === 'full') return [];
-  const random = randomOf(`${organization.code} ${person.number} ${date}`);
-  const day = random();
-  if (day < 0.012) return [];
-  const noon = Math.round((shift.start + shift.end) / 2);
-  const pause =
-    shift.breakStart === null ? null : { from: shift.breakStart, to: shift.breakStart + shift.breakMinutes };
-  const { firstEnds, secondStarts } = halvesOf({ from: shift.start, to: shift.end }, pause);
-  const start = absence?.portion === 'morning' ? Math.round(secondStarts) : shift.start;
-  const end = absence?.portion === 'afternoon' ? Math.round(firstEnds) : shift.end;
-  const came = start + (day < 0.07 ? wholeBetween(random, 8, 45) : wholeBetween(random, -12, 4));
-  const left =
-    end +
-    (day > 0.97
-      ? -wholeBetween(random, 15, 200)
-      : day > 0.9
-        ? wholeBetween(random, 25, 95)
-        : wholeBetween(random, -2, 14));
-  const at = (minutes: number): number =>
-    instantOf(organization.timeZone, addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440) +
-    wholeBetween(random, 0, 59) * 1000;
-  const punches: DemoPunch[] = [{ at: at(came), direction: 'in' }];
-  const lunch =
-    shift.breakStart === null ? noon + wholeBetween(random, -25, 25) : shift.breakStart + wholeBetween(random, 0, 9);
-  // whoever is free for hours goes home
-  const isBreakPunched = shift.breakMinutes >= splitBreakMinutes || Number(person.number) % 2 === 1;
-  if (isBreakPunched && !absence && shift.breakMinutes > 0) {
-    punches.push({ at: at(lunch), direction: 'out' });
-    punches.push({ at: at(lunch) + (shift.breakMinutes + wholeBetween(random, -4, 12)) * minute, direction: 'in' });
-  }
-  // now and then somebody forgets to check out
-  if (random() > 0.03) punches.push({ at: at(left), direction: 'out' });
-  return punches.filter((punch, index) => index === 0 || punch.at > (punches[index - 1]?.at ?? 0));
-}

@@ -81,13 +81,22 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
   const anchor = demoAnchor ?? today;
   // first of all, so that an interrupted start is known to have left demo data behind
   await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoAnchor: anchor }));
+  let isWhole = true;
   for (const organization of demoOrganizations) {
     signal?.throwIfAborted();
     progress(
       demoAnchor === null ? `Making demo data for ${organization.name}` : `Bringing ${organization.name} up to date`,
     );
     const span = { anchor, now: moment.getTime(), since: demoUntil };
-    const scope = await seedOrganization(database, join(folder, organization.code), organization, span);
+    const made = await seedOrganization(database, join(folder, organization.code), organization, span);
+    if ('fault' in made) {
+      // what people have done in it since may stand in the way: it is no reason to show them nothing
+      if (demoUntil === null) throw new Error(`the demo's own ${made.fault}`);
+      progress(`${organization.name} stays as it was: ${made.fault}`);
+      isWhole = false;
+      continue;
+    }
+    const { scope } = made;
     signal?.throwIfAborted();
     if (demoUntil === null) {
       await database.within(scope, (tx) => actOut(tx, scope, { organization, now: span.now, today }));
@@ -108,7 +117,8 @@ export async function seedDemo({ database, folder, now, progress, signal }: Seed
       .values(strays.map((stray) => ({ tenantId: 'meridian', ...stray, passwordHash, isDemo: true })))
       .onConflictDoNothing(),
   );
-  await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoUntil: today }));
+  // else the next start tries once more
+  if (isWhole) await database.within({ tenant: '' }, (tx) => tx.update(installation).set({ demoUntil: today }));
 }
 
 /** What people would have done here until now. Once: a start that goes on where another was stopped finds it done. */
@@ -149,7 +159,7 @@ async function seedOrganization(
   folder: string,
   organization: DemoOrganization,
   span: DemoSpan,
-): Promise<Scope> {
+): Promise<{ readonly scope: Scope } | { readonly fault: string }> {
   await mkdir(join(folder, 'pictures'), { recursive: true });
   await mkdir(join(folder, 'documents'), { recursive: true });
   const files = {
@@ -162,7 +172,7 @@ async function seedOrganization(
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const { organizationId, faults } = await importFolder({ database, folder, now: span.now, progress: () => {} });
   const [fault] = faults;
-  if (fault) throw new Error(`the demo's own ${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}`);
+  if (fault) return { fault: `${fault.file}, line ${fault.line}, ${fault.field}: ${fault.reason}` };
   await database.within({ tenant: organization.tenant }, async (tx) => {
     for (const person of organization.people) {
       await tx
@@ -174,7 +184,7 @@ async function seedOrganization(
         .where(and(eq(accounts.tenantId, organization.tenant), eq(accounts.email, demoEmailOf(organization, person))));
     }
   });
-  return { tenant: organization.tenant, organization: organizationId ?? '' };
+  return { scope: { tenant: organization.tenant, organization: organizationId ?? '' } };
 }
 
 async function readInstallation(database: Database) {

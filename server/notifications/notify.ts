@@ -29,7 +29,7 @@ export async function notify(
 
 /** What holds no longer than the day that is told; of anything else it is the day until which something is to be done. */
 const validity: ReadonlySet<string> = new Set([
-  ...['document_expiring', 'document_expired', 'document_lapsed'],
+  ...['document_accepted', 'document_expiring', 'document_expired', 'document_lapsed'],
   ...['record_expiring', 'record_expired'],
 ]);
 

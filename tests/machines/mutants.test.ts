@@ -5,7 +5,7 @@ import { project } from '../../qa/project.ts';
 const results: MutationResult[] = [];
 
 /** Of each machine so many are tried here, drawn once and for all; `npm run paths -- mutate` tries all, in the long run. */
-const sample = { most: 20, seed: 1 };
+const sample = { most: 40, seed: 1 };
 
 /** The machine is not its own judge: whatever is changed in it, somebody must notice. */
 describe.each(project.models.map((model) => [model.name, model] as const))('%s', (_, model) => {

@@ -205,7 +205,8 @@ export const requestedRoutes: readonly Route[] = [
       await readByReviewers(context, document.id);
       if (!begins) {
         await remindAnew(context, document.id);
-        const about = { id: document.id, aboutId: me.id, to: [document.employeeId] };
+        const until = accepts ? body.validUntil : null;
+        const about = { id: document.id, aboutId: me.id, to: [document.employeeId], until };
         await tell(context, accepts ? 'document_accepted' : 'document_rejected', about);
       }
       return presentedToReview(context, document.id);

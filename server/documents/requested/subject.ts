@@ -14,9 +14,8 @@ export const requestedSubject: AttachableSubject = {
         id: requestedDocuments.id,
         employeeId: requestedDocuments.employeeId,
         title: documentRequests.title,
-        // until when it is to be sent, or is valid; where it may take as long as it likes, since when it is asked for
-        date: sql<string>`coalesce(
-          ${requestedDocuments.validUntil},
+        // until when it is to be sent; where it may take as long as it likes, since when it is asked for
+        date: sql<string>`(
           greatest(${employees.joinedOn}, ${documentRequests.requestedOn}) + coalesce(${documentRequests.daysToSend}, 0)
         )::text`,
       })

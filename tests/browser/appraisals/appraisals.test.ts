@@ -384,6 +384,35 @@ describe('both sides of an appraisal', () => {
     await page.getByRole('button', { name: 'Show everyone' }).click();
     await expect.poll(() => named.count()).toBe(all);
     expect(await search.inputValue()).toBe('');
+    // the keys go on where they were
+    await page.locator('main:focus').waitFor();
+    // what nobody is in any more is told all the same
+    await page.goto(`${page.url().split('?')[0]}?status=missed`);
+    await page.getByRole('button', { name: 'Remove filter: Missed (0)' }).waitFor();
+    await page.getByText('No one matches.').waitFor();
+  });
+
+  it('what a small team is narrowed by stays under the hand that narrows it', async () => {
+    const { page } = await openScreen(tobin, 'supervisory/appraisals');
+    await page.route('**/team-appraisals/windows/*', async (route) => {
+      const response = await route.fetch();
+      const { people, ...more } = await response.json();
+      await route.fulfill({ response, json: { ...more, people: people.slice(0, 3) } });
+    });
+    await page.getByRole('link', { name: `Mid-year check-in ${year}` }).click();
+    await page
+      .getByRole('table', { name: /^(People|No action needed)$/ })
+      .first()
+      .waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
+    // so few are looked through at a glance
+    expect(await search.count()).toBe(0);
+    await page.goto(`${page.url()}?search=q`);
+    await search.waitFor();
+    await search.press('End');
+    await search.press('Backspace');
+    await expect.poll(() => page.url()).not.toContain('search');
+    await search.and(page.locator(':focus')).waitFor();
   });
 
   it('ratings that are in lie beside each other before they are shared, and one of them is shared from the list', async () => {

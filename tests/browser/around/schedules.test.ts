@@ -146,6 +146,16 @@ it(
     await late.getByText('Before: 22:00–06:00 · Night shift').waitFor();
     expect(await violations(portal)).toEqual([]);
 
+    // another month, also one that does not come, takes neither from the eye
+    await page.route('**/schedule/months/*', () => {});
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('[data-machine=resource][data-state=loading]').waitFor({ state: 'attached' });
+    expect(await planned.isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Shift requests from colleagues' }).isVisible()).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await portal.page.locator('[data-next]').waitFor();
+
     // whoever thinks better of it has said nothing
     const decline = planned
       .getByRole('listitem')

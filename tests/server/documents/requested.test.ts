@@ -189,7 +189,8 @@ describe('a document that is asked of somebody', () => {
       ...due,
       document_expiring: 'valid 2026-06-30',
       document_expired: 'valid 2026-06-30',
-      document_accepted: null,
+      // of the first time
+      document_accepted: 'valid 2026-06-30',
     });
     expect(await untilsOf('fay', title)).toMatchObject({ document_lapsed: 'valid 2026-06-30' });
   });

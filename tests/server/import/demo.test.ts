@@ -86,4 +86,45 @@ describe('the demo', () => {
       changes: 0,
     });
   }, 120_000);
+
+  it('that is brought up to date adds the days that have passed, and leaves locked months as they are', async () => {
+    // as an older version would have left it, whose people punched otherwise
+    const gone = await database.peek<{ at: Date }>(
+      `delete from muster.punches where (tenant_id, organization_id, employee_id, at) in (
+         select p.tenant_id, p.organization_id, p.employee_id, p.at from muster.punches p
+         join muster.attendance_periods m on (m.tenant_id, m.organization_id) = (p.tenant_id, p.organization_id)
+         where m.state = 'locked' and to_char(p.at, 'YYYY-MM') = m.month limit 3) returning at`,
+    );
+    expect(gone).toHaveLength(3);
+    const count = async (from: string) =>
+      (await database.peek<{ n: number }>('select count(*)::int as n from muster.punches where at >= $1', [from]))[0]
+        ?.n;
+    const [all, ofDay] = [await count('2020-01-01'), await count('2026-03-17')];
+    expect(ofDay).toBe(0);
+    await seed({ now: () => new Date('2026-03-17T20:00:00Z') });
+    expect(await count('2026-03-17')).toBeGreaterThan(0);
+    // and what was still to come of the day before
+    expect((await count('2020-01-01')) ?? 0).toBeGreaterThan(all ?? 0);
+    for (const { at } of gone)
+      expect(await database.peek('select 1 from muster.punches where at = $1', [at])).toEqual([]);
+  }, 120_000);
+
+  it('starts all the same where what people have done since stands in the way of new days', async () => {
+    await database.peek(
+      `insert into muster.attendance_periods (tenant_id, organization_id, month, state, at)
+       select tenant_id, id, '2026-03', 'locked', now() from muster.organizations where name = 'Meridian Works'`,
+    );
+    const said: string[] = [];
+    const later = { now: () => new Date('2026-03-19T20:00:00Z'), progress: (sentence: string) => said.push(sentence) };
+    await seed(later);
+    expect(said.filter((sentence) => /stays as it was/.test(sentence))).toEqual([
+      expect.stringMatching(/^Meridian Works stays as it was: punches\.csv.*locked since/),
+    ]);
+    // once it is open again the next start adds what is missing
+    await database.peek("delete from muster.attendance_periods where month = '2026-03'");
+    said.length = 0;
+    await seed(later);
+    expect(said.join()).not.toContain('stays as it was');
+    expect(await database.peek("select 1 from muster.punches where at >= '2026-03-18' limit 1")).toHaveLength(1);
+  }, 120_000);
 });

@@ -10,7 +10,7 @@ const step = (isFailed: boolean, problem: unknown) => ({
 export const shiftAnswerModel = defineModel(shiftAnswerMachine)({
   name: 'shiftAnswer',
   stubs: ['step'],
-  scenarios: [{ name: 'shifts', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: undefined }) }],
+  scenarios: [{ name: 'shifts', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: () => undefined }) }],
   events: {
     'answer chosen': [
       { type: 'answer chosen', date: '2026-03-17', action: 'acknowledge', version: 1 },

@@ -29,10 +29,10 @@ export const shiftAnswerMachine = setup({
   types: {} as {
     context: ScreenServices & {
       readonly orgId: string;
-      /** What is shown of the shifts: where something else is so by now, it is to be shown first. */
-      readonly shown: ResourceRef | undefined;
+      /** What is shown of the shifts at the moment: where something else is so by now, it is to be shown first. */
+      readonly shown: () => ResourceRef | undefined;
     };
-    input: ScreenServices & { orgId: string; shown: ResourceRef | undefined };
+    input: ScreenServices & { orgId: string; shown: () => ResourceRef | undefined };
     events: { type: 'answer chosen' } & Omit<Wanted, 'orgId'>;
     children: { step: 'step' };
   },
@@ -44,7 +44,7 @@ export const shiftAnswerMachine = setup({
     answer: sendTo('step', ({ context: { orgId } }, { date, action, version }: Omit<Wanted, 'orgId'>) =>
       answerStep.chosen({ orgId, date, action, version }),
     ),
-    showAgain: ({ context: { shown } }) => shown?.send({ type: 'data changed', topic: 'attendance' }),
+    showAgain: ({ context: { shown } }) => shown()?.send({ type: 'data changed', topic: 'attendance' }),
   },
 }).createMachine({
   id: 'shiftAnswer',

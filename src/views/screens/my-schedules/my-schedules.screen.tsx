@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ScheduledDay, ScheduleMonth } from '../../../api/contract/attendance/schedules.ts';
 import { daysFrom } from '../../../api/contract/calendar.ts';
@@ -44,10 +44,13 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   const screen = useActorRef(scheduleMonthMachine, { input: { ...services, orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
   const month: ResourceRef | undefined = useSelector(screen, ({ children }) => children.month);
-  const data = useSelector(month, (snapshot) => snapshot && scheduleMonths.dataOf(snapshot));
+  const shown = useSelector(month, (snapshot) => snapshot && scheduleMonths.dataOf(snapshot));
   const isComing = useSelector(month, (snapshot) => snapshot?.hasTag('first load'));
+  // what is to be answered is of no month: it stays while another one comes
+  const [latest, setLatest] = useState(shown);
+  if (shown && shown !== latest) setLatest(shown);
   const answering = useActorRef(shiftAnswerMachine, {
-    input: { ...services, orgId, shown: screen.getSnapshot().children.month },
+    input: { ...services, orgId, shown: () => screen.getSnapshot().children.month },
   });
   const weeks = useRef<HTMLDivElement>(null);
   // outlives the calendar sheet, which a change of month makes anew
@@ -66,9 +69,9 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
         </div>
       </div>
       {/* one's own come first: what colleagues ask waits until it is known whether there are any */}
-      {data && <PlannedShifts days={data.toAnswer ?? []} answering={answering} timeZone={data.timeZone} />}
+      {latest && <PlannedShifts days={latest.toAnswer ?? []} answering={answering} timeZone={latest.timeZone} />}
       <ErrorBoundary isQuiet>
-        <AskedShifts orgId={orgId} isHeld={isComing === true} />
+        <AskedShifts orgId={orgId} isHeld={!latest && isComing === true} />
       </ErrorBoundary>
       {month && (
         <ResourceView

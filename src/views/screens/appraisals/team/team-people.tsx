@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { TeamAnswer } from '../../../../api/contract/appraisals/team-appraisals.ts';
 import type {
@@ -17,6 +17,7 @@ import {
 import { submittedWindowPath } from '../../../../machines/shell/subjects.ts';
 import { StepProblem } from '../../../overlays/step-problem.tsx';
 import { formatMoment, formatPlainDate } from '../../../parts/format.ts';
+import { leaveFocus } from '../../../parts/lost-focus.ts';
 import { Section, Sections, Soft } from '../../../parts/page/page.tsx';
 import { PersonAvatar } from '../../../parts/pictures/person-avatar.tsx';
 import { EmptyNote } from '../../../parts/states/empty-note.tsx';
@@ -46,6 +47,9 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
   const filter = useSelector(screen, ({ context }) => context.filter);
   const change = (filter: Partial<PeopleFilter>) => screen.send({ type: 'filter changed', filter });
   const isNarrowed = filter.status !== '' || filter.search.trim() !== '';
+  // what is typed in does not go with its last letter
+  const [wasNarrowed, setWasNarrowed] = useState(isNarrowed);
+  if (isNarrowed && !wasNarrowed) setWasNarrowed(true);
   const shown = narrowed(people, filter);
   const open = inOrder(shown).filter(({ waitsFor }) => waitsFor !== null);
   const done = shown.filter(({ waitsFor }) => waitsFor === null);
@@ -74,11 +78,18 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
       </Section>
       <RatingsCompared orgId={orgId} screen={screen} windowId={window.id} scale={scale} people={people} />
       <Section title={<Trans>People</Trans>}>
-        {(people.length > fewPeople || isNarrowed) && <Narrow screen={screen} people={people} />}
+        {(people.length > fewPeople || wasNarrowed) && <Narrow screen={screen} people={people} />}
         {shown.length === 0 && (
           <EmptyNote>
             <Trans>No one matches.</Trans>{' '}
-            <Button size="sm" variant="default" onClick={() => change({ status: '', search: '' })}>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={({ currentTarget }) => {
+                leaveFocus(currentTarget);
+                change({ status: '', search: '' });
+              }}
+            >
               <Trans>Show everyone</Trans>
             </Button>
           </EmptyNote>
@@ -101,11 +112,11 @@ export function People({ orgId, screen, window, scale, people, hasFeedback }: Pe
 /** So many are looked through at a glance. */
 const fewPeople = 6;
 
-/** How many stand where, in the order in which one thing follows another. */
-const countsOf = (people: readonly TeamAnswer[]) =>
+/** How many stand where, in the order in which one thing follows another. @param chosen a state that is told also where nobody is in it */
+const countsOf = (people: readonly TeamAnswer[], chosen = '') =>
   (Object.keys(answerStates) as AppraisalAnswerState[])
     .map((state) => ({ state, count: people.filter((one) => one.state === state).length }))
-    .filter(({ count }) => count > 0);
+    .filter(({ state, count }) => count > 0 || state === chosen);
 
 /** Of a large team: who is looked for. */
 function Narrow({ screen, people }: Pick<PeopleProps, 'screen' | 'people'>) {
@@ -118,8 +129,8 @@ function Narrow({ screen, people }: Pick<PeopleProps, 'screen' | 'people'>) {
     value: status,
     options: [
       { value: '', label: t`Everyone` },
-      ...(mine > 0 ? [{ value: 'mine', label: t`Waits for you (${mine})` }] : []),
-      ...countsOf(people).map(({ state, count }) => ({
+      ...(mine > 0 || status === 'mine' ? [{ value: 'mine', label: t`Waits for you (${mine})` }] : []),
+      ...countsOf(people, status).map(({ state, count }) => ({
         value: state,
         label: t`${i18n._(answerStates[state].words)} (${count})`,
       })),
