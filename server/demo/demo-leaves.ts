@@ -1,7 +1,7 @@
 import { addDays, datesBetween, weekdayOf } from '../../src/api/contract/calendar.ts';
+import { type DemoAbsence, holidaysBetween, plannedDays } from './cast/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
-import { type DemoAbsence, holidaysBetween, plannedDays } from './demo-calendar.ts';
 import { demoShiftOn } from './shifts/patterns.ts';
 
 /** What the demo's organizations let people take: a type of every kind there is. */

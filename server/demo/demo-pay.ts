@@ -8,9 +8,9 @@ import {
 } from '../../src/api/contract/calendar.ts';
 import { computeDays } from '../attendance/compute.ts';
 import type { Facts, PunchFact } from '../calendar/facts.ts';
+import { type DemoAbsence, holidaysBetween } from './cast/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { randomOf, wholeBetween } from './cast/random.ts';
-import { type DemoAbsence, holidaysBetween } from './demo-calendar.ts';
 import { demoShiftOn, demoShifts } from './shifts/patterns.ts';
 
 /** Somebody with all that their pay is reckoned from. */

@@ -1,8 +1,8 @@
 import { addDays, datesBetween, firstDateOf, later, monthOf, weekdayOf } from '../../src/api/contract/calendar.ts';
 import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
+import { absencesOf, type DemoAbsence, holidaysBetween, plannedDays } from './cast/calendar.ts';
 import { type DemoOrganization, type DemoPerson, demoEmailOf } from './cast/people.ts';
-import { absencesOf, type DemoAbsence, holidaysBetween, plannedDays } from './demo-calendar.ts';
 import { leaveFiles } from './demo-leaves.ts';
 import { payslipFiles, payslipHeader, payslipLineHeader } from './demo-payslips.ts';
 import { demoPictures } from './pictures.ts';

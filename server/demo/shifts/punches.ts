@@ -1,9 +1,9 @@
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { halvesOf, splitBreakMinutes } from '../../calendar/schedule.ts';
 import { instantOf } from '../../platform/zone.ts';
+import type { DemoAbsence } from '../cast/calendar.ts';
 import type { DemoOrganization, DemoPerson } from '../cast/people.ts';
 import { randomOf, wholeBetween } from '../cast/random.ts';
-import type { DemoAbsence } from '../demo-calendar.ts';
 import type { demoShiftOn } from './patterns.ts';
 
 const minute = 60_000;

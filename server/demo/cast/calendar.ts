@@ -1,6 +1,6 @@
-import { addDays, datesBetween, earlier, weekdayOf } from '../../src/api/contract/calendar.ts';
-import type { DemoOrganization, DemoPerson } from './cast/people.ts';
-import { randomOf, wholeBetween } from './cast/random.ts';
+import { addDays, datesBetween, earlier, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import type { DemoOrganization, DemoPerson } from './people.ts';
+import { randomOf, wholeBetween } from './random.ts';
 
 /** Public holidays on fixed dates; enough of them that every half-year shows some. */
 const fixedHolidays: readonly (readonly [date: string, name: string, portion?: 'afternoon'])[] = [
