@@ -1,6 +1,7 @@
 import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { grantedIn, toldOf } from '../calendar/overtime-of-day.ts';
+import { timeOf } from '../platform/clock-time.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import { correctedBy, type DayPunches } from './day-punches.ts';
 import { type Expectation, expectationOf, netMinutes, realShare, timeOffIn } from './expectation.ts';
@@ -66,7 +67,7 @@ export function judgeDay(
     // what takes nothing off the day is not told of it
     hoursOff:
       hoursOff && expected.off
-        ? { start: wallTime(hoursOff.startMinute), end: wallTime(hoursOff.endMinute), minutes: hoursOff.minutes }
+        ? { start: timeOf(hoursOff.startMinute), end: timeOf(hoursOff.endMinute), minutes: hoursOff.minutes }
         : null,
     ...expectedTimes(shiftTime, expected),
     measures,
@@ -219,8 +220,8 @@ function expectedTimes(
 
 const toShift = (time: ShiftTime) => ({
   name: time.shift.name,
-  start: wallTime(time.shift.startMinute),
-  end: wallTime(time.shift.endMinute),
+  start: timeOf(time.shift.startMinute),
+  end: timeOf(time.shift.endMinute),
   startsAt: iso(time.startsAt),
   endsAt: iso(time.endsAt),
   breakMinutes: time.shift.breakMinutes,
@@ -230,6 +231,3 @@ const toShift = (time: ShiftTime) => ({
   ...(time.shift.note !== undefined && { note: time.shift.note }),
   ...(time.shift.qualification && { qualification: time.shift.qualification }),
 });
-
-export const wallTime = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

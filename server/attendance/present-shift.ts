@@ -5,7 +5,7 @@ import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.t
 import type { ShiftDay } from '../calendar/facts.ts';
 import { type PublishedShift as Row, shiftBefore } from '../calendar/published.ts';
 import { breakOf } from '../calendar/schedule.ts';
-import { wallTime } from './judge-day.ts';
+import { timeOf } from '../platform/clock-time.ts';
 
 /** What time has done to a planned shift. Of a date that is free nothing begins and nothing is missed. @param now epoch milliseconds */
 export function shiftFactsOf({ shift, punches, workedMinutes }: AttendanceDay, now: number): ShiftFacts {
@@ -26,8 +26,8 @@ export function presentPublished(row: Row, day: AttendanceDay, now: number): Pub
     version: row.version,
     before: before && {
       name: before.name,
-      start: wallTime(before.startMinute),
-      end: wallTime(before.endMinute % 1440),
+      start: timeOf(before.startMinute),
+      end: timeOf(before.endMinute),
       ...breakFace(before),
       ...(before.place !== undefined && { place: before.place }),
     },
@@ -41,5 +41,5 @@ export function presentPublished(row: Row, day: AttendanceDay, now: number): Pub
 /** The break of a shift as whoever is told of it in a few words knows it: where it has a time of its own. */
 export function breakFace(shift: ShiftDay): { readonly pause?: { readonly start: string; readonly end: string } } {
   const pause = breakOf(shift);
-  return pause ? { pause: { start: wallTime(pause.from % 1440), end: wallTime(pause.to % 1440) } } : {};
+  return pause ? { pause: { start: timeOf(pause.from), end: timeOf(pause.to) } } : {};
 }

@@ -1,13 +1,11 @@
 import type { Attachment } from '../../src/api/contract/files.ts';
 import type { LeaveDraft, LeaveInput } from '../../src/api/contract/requests/leave-values.ts';
 import { attachmentsOf } from '../files/attachments.ts';
+import { timeOf } from '../platform/clock-time.ts';
 import { Refused } from '../platform/refused.ts';
 import type { LeaveContext, RequestRow } from './context.ts';
 
-const timeOf = (minute: number | null): string | null =>
-  minute === null
-    ? null
-    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const timeAt = (minute: number | null): string | null => (minute === null ? null : timeOf(minute));
 
 /** What was asked for, as it was asked, with what is attached to it. */
 export const inputFor = async (context: LeaveContext, request: RequestRow): Promise<LeaveDraft> =>
@@ -20,8 +18,8 @@ export const inputOf = (request: RequestRow, attachments: readonly Attachment[] 
   lastDate: request.lastDate,
   firstPortion: request.firstPortion,
   lastPortion: request.lastPortion,
-  startTime: timeOf(request.startMinute),
-  endTime: timeOf(request.endMinute),
+  startTime: timeAt(request.startMinute),
+  endTime: timeAt(request.endMinute),
   reason: request.reason,
   substituteId: request.substituteId,
   attachmentIds: attachments.map(({ id }) => id),

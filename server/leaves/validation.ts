@@ -7,11 +7,11 @@ import { leaveRequestDays } from '../database/schema.ts';
 import { handable } from '../files/attachments.ts';
 import { hasLeft, type Member } from '../people/approvers.ts';
 import { teamOf } from '../people/team.ts';
+import { minuteOf } from '../platform/clock-time.ts';
 import { Refused } from '../platform/refused.ts';
 import { dateAt } from '../platform/zone.ts';
 import { type LeaveContext, linesOf, type RequestRow, restrictionsOf, takenBy, typeIn } from './context.ts';
 import { adjustmentsBetween, balanceOf, movedInto, yearOf, yearsOf } from './rules/balance.ts';
-import { minutesOf } from './rules/count.ts';
 import { reservationOf } from './rules/overdrawn.ts';
 import { type Judged, judge } from './rules/rules.ts';
 import type { LeavePolicy } from './rules/situation.ts';
@@ -137,8 +137,8 @@ export const columnsOf = (ask: LeaveDraft) => ({
   typeId: ask.typeId,
   firstPortion: ask.firstPortion,
   lastPortion: ask.lastPortion,
-  startMinute: ask.firstPortion === 'hours' && ask.startTime !== null ? minutesOf(ask.startTime) : null,
-  endMinute: ask.firstPortion === 'hours' && ask.endTime !== null ? minutesOf(ask.endTime) : null,
+  startMinute: ask.firstPortion === 'hours' && ask.startTime !== null ? minuteOf(ask.startTime) : null,
+  endMinute: ask.firstPortion === 'hours' && ask.endTime !== null ? minuteOf(ask.endTime) : null,
   substituteId: ask.substituteId,
   substituteAnswer: ask.substituteId === null ? null : ('asked' as const),
 });

@@ -8,8 +8,8 @@ import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { availabilities, availabilityDays } from '../../database/schema.ts';
 import type { OrganizationContext } from '../../people/context.ts';
+import { minuteOf, timeOf } from '../../platform/clock-time.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
-import { minutesIn, timeOf } from '../corrections/judge.ts';
 
 const nothing: Availability = { version: 0, at: null, days: [], note: '' };
 
@@ -95,8 +95,8 @@ export async function sayMine(
         ...own,
         weekday,
         wish,
-        startMinute: hours && minutesIn(hours.start),
-        endMinute: hours && minutesIn(hours.end),
+        startMinute: hours && minuteOf(hours.start),
+        endMinute: hours && minuteOf(hours.end),
       })),
     );
   }
@@ -112,7 +112,7 @@ interface Span {
 function spanOf({ hours }: AvailabilityDay, daysAway: number): Span {
   const midnight = daysAway * 1440;
   if (hours === null) return { from: midnight, to: midnight + 1440 };
-  const [start, end] = [minutesIn(hours.start), minutesIn(hours.end)];
+  const [start, end] = [minuteOf(hours.start), minuteOf(hours.end)];
   return { from: midnight + start, to: midnight + (end > start ? end : end + 1440) };
 }
 

@@ -14,18 +14,12 @@ import { lockedMonths } from '../../calendar/periods.ts';
 import { readFacts } from '../../calendar/queries.ts';
 import type { Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
+import { minuteOf, timeOf } from '../../platform/clock-time.ts';
 import { named } from '../../requests/head.ts';
 import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
 import { computeDays } from '../compute.ts';
 import { type CorrectionRow, standingOn, standingOnAny } from './context.ts';
 import { judge } from './rules.ts';
-
-/** Minutes after midnight that a clock shows. */
-export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** What a clock shows so many minutes after midnight. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** What can be judged. @throws Refused `rule_broken` where a time is not there yet */
 export function completed(ask: CorrectionDraft): CorrectionInput {
@@ -48,7 +42,7 @@ const hypothetical: Pick<Facts, 'kept'> = { kept: new Map() };
 function daysWith(facts: Facts, { date, checkIn, checkOut }: CorrectionInput, now: Date): Days {
   const dates = [addDays(date, -1), date, addDays(date, 1)];
   const others = new Map([...facts.corrections].filter(([of]) => of !== date));
-  const span = correctedSpan(facts, { date, checkIn: minutesIn(checkIn), checkOut: minutesIn(checkOut) });
+  const span = correctedSpan(facts, { date, checkIn: minuteOf(checkIn), checkOut: minuteOf(checkOut) });
   const own = { ...span, requestId: noRequest, by: null, at: now };
   const count = (corrections: Facts['corrections']) =>
     computeDays({ ...facts, ...hypothetical, corrections }, dates, now.getTime());

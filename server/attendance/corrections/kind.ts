@@ -13,6 +13,7 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { correctionRequests } from '../../database/schema.ts';
 import { attach, attachmentsOf, handIn } from '../../files/attachments.ts';
 import type { ReportingContext } from '../../people/context.ts';
+import { minuteOf, timeOf } from '../../platform/clock-time.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
@@ -20,7 +21,7 @@ import { presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Effect, HeadChange, RequestHead, RequestKind } from '../../requests/kind.ts';
 import { creditAnew } from '../overtime/credit.ts';
 import { askedTogether, type CorrectionRow, type CorrectionTypes, correctionsIn } from './context.ts';
-import { completed, effectOf, minutesIn, refuseProblems, timeOf, validate } from './judge.ts';
+import { completed, effectOf, refuseProblems, validate } from './judge.ts';
 
 type CorrectionEffect = Effect<CorrectionTypes>;
 
@@ -30,8 +31,8 @@ const headOf = ({ date, reason }: CorrectionDraft): HeadChange => ({ firstDate: 
 
 const columnsOf = ({ date, checkIn, checkOut }: CorrectionDraft) => ({
   date,
-  checkIn: checkIn === null ? null : minutesIn(checkIn),
-  checkOut: checkOut === null ? null : minutesIn(checkOut),
+  checkIn: checkIn === null ? null : minuteOf(checkIn),
+  checkOut: checkOut === null ? null : minuteOf(checkOut),
 });
 
 const timesOf = ({ checkIn, checkOut }: CorrectionRow) => ({

@@ -9,10 +9,10 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { employeeQualifications } from '../../database/schema.ts';
 import { hasLeft, type Member } from '../../people/approvers.ts';
 import type { ReportingContext } from '../../people/context.ts';
+import { timeOf } from '../../platform/clock-time.ts';
 import { instantOf } from '../../platform/zone.ts';
 import { named } from '../../requests/head.ts';
 import { refuseBlocking, refuseMissing } from '../../requests/problems.ts';
-import { wallTime } from '../judge-day.ts';
 import { breakFace } from '../present-shift.ts';
 import { type ShiftRow, standingShifts } from './context.ts';
 import { furthestAhead, judge, type Plan, plansOf, type Situation, theirDateIn, type Worker } from './rules.ts';
@@ -172,8 +172,8 @@ export async function judging(
 export const faceOf = (shift: ShiftDay | null) =>
   shift && {
     name: shift.name,
-    start: wallTime(shift.startMinute),
-    end: wallTime(shift.endMinute % 1440),
+    start: timeOf(shift.startMinute),
+    end: timeOf(shift.endMinute),
     ...breakFace(shift),
   };
 

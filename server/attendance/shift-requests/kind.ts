@@ -7,9 +7,9 @@ import { inOrganization } from '../../database/same-organization.ts';
 import { organizations, shiftRequests } from '../../database/schema.ts';
 import { coverPrefix } from '../../notifications/notify.ts';
 import type { ReportingContext } from '../../people/context.ts';
+import { minuteOf } from '../../platform/clock-time.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
 import type { Effect, HeadChange, RequestKind, ToBeNotified } from '../../requests/kind.ts';
-import { minutesIn } from '../corrections/judge.ts';
 import { type ShiftRow, type ShiftTypes, shiftsIn } from './context.ts';
 import { completed, type Judged, refuseProblems, validate } from './judge.ts';
 import { colleagueAsked, factsOf, inputOf, isParty, judged, present } from './present.ts';
@@ -37,8 +37,8 @@ const columnsOf = ({ wish, date, colleagueId, theirDate, start, end }: ShiftDraf
   date,
   colleagueId: wish === 'swap' ? colleagueId : null,
   theirDate: wish === 'swap' ? theirDate : null,
-  startMinute: wish === 'change' && start !== null ? minutesIn(start) : null,
-  endMinute: wish === 'change' && end !== null ? minutesIn(end) : null,
+  startMinute: wish === 'change' && start !== null ? minuteOf(start) : null,
+  endMinute: wish === 'change' && end !== null ? minuteOf(end) : null,
 });
 
 const keep = (

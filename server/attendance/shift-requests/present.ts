@@ -8,12 +8,12 @@ import type { ShiftRequestFacts } from '../../../src/machines/lifecycles/request
 import { type ShiftAction, shiftRequestLifecycle } from '../../../src/machines/lifecycles/requests/shift-request.ts';
 import { coverPrefix } from '../../notifications/notify.ts';
 import type { ReportingContext } from '../../people/context.ts';
+import { timeOf } from '../../platform/clock-time.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accessTo } from '../../requests/access.ts';
 import { timelineOf } from '../../requests/activity.ts';
 import { named, presentHead, remindableFrom, untoldIn } from '../../requests/head.ts';
 import type { Asked } from '../../requests/kind.ts';
-import { timeOf } from '../corrections/judge.ts';
 import type { ShiftRow } from './context.ts';
 import { completed, type Judged, validate } from './judge.ts';
 import { partnersAmong } from './partners.ts';

@@ -2,6 +2,7 @@ import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
 import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
 import { atTimes, breakOf } from '../../calendar/schedule.ts';
+import { minuteOf } from '../../platform/clock-time.ts';
 import { type InstantAt, isRestCut } from './rest.ts';
 
 /** Days ahead for which anything is asked at most. */
@@ -51,7 +52,7 @@ const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'en
 /** The times that a change asks for, in place of those that are planned, by as much of its measures; null: to be free. */
 function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): ShiftDay | null {
   if (start === null || end === null || planned === null) return null;
-  const times = { startMinute: minutesIn(start), endMinute: minutesIn(end) };
+  const times = { startMinute: minuteOf(start), endMinute: minuteOf(end) };
   const wanted = atTimes(planned, times);
   const before = lengthOf(planned) - planned.breakMinutes;
   const share = before > 0 ? (lengthOf(wanted) - wanted.breakMinutes) / before : 1;
@@ -61,8 +62,6 @@ function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): Shif
     absentBelowMinutes: Math.max(0, Math.round(planned.absentBelowMinutes * share)),
   };
 }
-
-const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** What an ask would change of one's own shifts, and of the colleague's. */
 export function plansOf({ ask, me, colleague }: Situation): { readonly mine: Plan; readonly theirs: Plan } {

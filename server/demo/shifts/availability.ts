@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Scope, Transaction } from '../../database/connection.ts';
 import { availabilities, availabilityDays, employees } from '../../database/schema.ts';
+import { minuteOf } from '../../platform/clock-time.ts';
 import type { DemoOrganization, DemoPerson } from '../cast/people.ts';
-import { minuteOf } from './patterns.ts';
 
 interface Said {
   readonly note: string;

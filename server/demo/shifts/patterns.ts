@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../../src/api/contract/calendar.ts';
+import { minuteOf } from '../../platform/clock-time.ts';
 import type { DemoPerson } from '../cast/people.ts';
 
 /** The demo's shifts as lines of `shift_patterns.csv`, and what the generator needs of them. */
@@ -96,8 +97,6 @@ export const demoShifts: readonly DemoShift[] = [
     overtime: 'approval',
   },
 ];
-
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The shift of a pattern on an ISO weekday, with its end counted on from the start's midnight. */
 export function demoShiftOn(pattern: string, weekday: number) {

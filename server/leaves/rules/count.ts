@@ -8,6 +8,7 @@ import type {
 } from '../../../src/api/contract/requests/leave-values.ts';
 import type { ShiftDay, WorkCalendar } from '../../calendar/facts.ts';
 import { breakOf, halvesOf, type Span, spanOf } from '../../calendar/schedule.ts';
+import { minuteOf } from '../../platform/clock-time.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
 export const wholeDay = 100;
@@ -75,8 +76,6 @@ export function portionOn({ firstDate, lastDate, firstPortion, lastPortion }: Le
 export const overlap = (one: Portion, other: Portion): boolean =>
   one === 'full' || other === 'full' || one === 'hours' || other === 'hours' || one === other;
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /**
  * Minutes of the shift that lie between two times of its day. Of a night shift the next morning counts to it: an end that
  * is not after the beginning is of that morning.
@@ -84,8 +83,8 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 function minutesWithin(shift: ShiftDay, ask: LeaveInput): number {
   const whole = spanOf(shift);
   const pause = breakOf(shift);
-  const from = minutesOf(ask.startTime ?? '00:00');
-  const to = minutesOf(ask.endTime ?? '00:00');
+  const from = minuteOf(ask.startTime ?? '00:00');
+  const to = minuteOf(ask.endTime ?? '00:00');
   const common = (one: Span, start: number, stop: number) =>
     Math.max(0, Math.min(stop, one.to) - Math.max(start, one.from));
   // a break that has a time of its own is nobody's to be off in
