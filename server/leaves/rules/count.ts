@@ -93,6 +93,22 @@ function minutesWithin(shift: ShiftDay, ask: LeaveInput): number {
   return Math.min(netOf(shift), isOvernight(shift) ? minutes : within(from, to));
 }
 
+/**
+ * The break, in minutes of the shift's first day, in which all of the asked hours lie; null where they lie elsewhere, or the
+ * break has no time of its own.
+ */
+export function breakAround(
+  { startTime, endTime }: LeaveInput,
+  shift: ReturnType<Calendar['scheduleOn']>,
+): Span | null {
+  const pause = typeof shift === 'object' ? breakOf(shift) : null;
+  if (!pause || startTime === null || endTime === null) return null;
+  const length = (minuteOf(endTime) - minuteOf(startTime) + 1440) % 1440;
+  // after midnight it is of the next day
+  const begins = [minuteOf(startTime), minuteOf(startTime) + 1440];
+  return begins.some((from) => from >= pause.from && from + length <= pause.to) ? pause : null;
+}
+
 const isOvernight = ({ startMinute, endMinute }: ShiftDay): boolean => endMinute <= startMinute;
 
 /**

@@ -1,7 +1,8 @@
 import { addDays, datesBetween } from '../../../src/api/contract/calendar.ts';
 import type { LeaveProblem } from '../../../src/api/contract/requests/leave-preview.ts';
 import type { LeaveDay, LeaveInput } from '../../../src/api/contract/requests/leave-values.ts';
-import { countDays, overlap, wholeDay, workedHalf } from './count.ts';
+import { timeOf } from '../../platform/clock-time.ts';
+import { breakAround, countDays, overlap, wholeDay, workedHalf } from './count.ts';
 import { shortfalls } from './overdrawn.ts';
 import type { Situation } from './situation.ts';
 
@@ -38,6 +39,12 @@ function runAround({ taken, type, calendar }: Situation, days: readonly LeaveDay
 
 const firstCounted = (days: readonly LeaveDay[]): string | undefined => days.find(({ amount }) => amount > 0)?.date;
 
+/** Whether hours are asked for of a day that is worked, and none of them is. */
+const hasHoursNotWorked = ({ firstPortion, firstDate, lastDate }: LeaveInput, days: readonly LeaveDay[]): boolean =>
+  firstPortion === 'hours' &&
+  firstDate === lastDate &&
+  days.some(({ why, amount }) => (why === 'working_day' || why === 'half_holiday') && amount === 0);
+
 /** The field that says which part of a date is wanted. */
 const portionField = ({ firstDate }: LeaveInput, date: string) => (date === firstDate ? 'firstPortion' : 'lastPortion');
 
@@ -59,12 +66,15 @@ const rules = {
       ? [{ code: 'hours_on_one_day_only', field: 'lastDate' }]
       : [],
 
-  'hours lie within the shift': ({ ask }, days) =>
-    ask.firstPortion === 'hours' &&
-    days.some(({ why, amount }) => why === 'working_day' && amount === 0) &&
-    ask.firstDate === ask.lastDate
-      ? [{ code: 'hours_outside_shift', field: 'startTime' }]
-      : [],
+  'hours lie within the shift, and not within its break': ({ ask, calendar }, days) => {
+    if (!hasHoursNotWorked(ask, days)) return [];
+    const pause = breakAround(ask, calendar.scheduleOn(ask.firstDate));
+    return [
+      pause
+        ? { code: 'hours_within_break', field: 'startTime', text: `${timeOf(pause.from)}–${timeOf(pause.to)}` }
+        : { code: 'hours_outside_shift', field: 'startTime' },
+    ];
+  },
 
   'a half day on a holiday or weekly off is refused': ({ ask }, days) =>
     days
@@ -90,8 +100,8 @@ const rules = {
         requestId: taken.find((part) => part.date === date && overlap(part.portion, portion))?.requestId ?? null,
       })),
 
-  'a range with nothing to count is refused': (_, days) =>
-    days.every(({ amount }) => amount === 0) && days.every((day) => day.why !== 'already_on_leave')
+  'a range with nothing to count is refused': ({ ask }, days) =>
+    days.every(({ amount, why }) => amount === 0 && why !== 'already_on_leave') && !hasHoursNotWorked(ask, days)
       ? [{ code: 'nothing_to_count', field: 'firstDate' }]
       : [],
 

@@ -139,6 +139,37 @@ describe('what an ask counts', () => {
     expect((await office.previews('bo', long)).problems).toMatchObject([{ code: 'hours_on_one_day_only' }]);
   });
 
+  it('hours that are not worked are told as what they are: outside the shift, within its break, in a free half', async () => {
+    const hours = { type: 'hours', firstPortion: 'hours', lastPortion: 'hours' } as const;
+    const at = async (day: string, startTime: string, endTime: string) =>
+      (await office.previews('bo', office.leave(day, day, { ...hours, startTime, endTime }))).problems;
+    const pattern = officeFiles['shift_patterns.csv'];
+    const [head = '', ...rows] = pattern;
+    const paused = [`${head},break_start`, ...rows.map((row) => `${row},${row.startsWith('office') ? '12:30' : ''}`)];
+    await office.host.import({
+      ...officeFiles,
+      'shift_patterns.csv': paused,
+      'holidays.csv': ['date,name,portion', '2026-04-15,Market day,afternoon'],
+    });
+    try {
+      expect(await at('2026-04-14', '19:00', '21:00')).toMatchObject([
+        { code: 'hours_outside_shift', field: 'startTime' },
+      ]);
+      expect(await at('2026-04-14', '12:30', '13:00')).toMatchObject([
+        { code: 'hours_within_break', field: 'startTime', text: '12:30–13:00' },
+      ]);
+      expect(await at('2026-04-14', '12:00', '13:00')).toEqual([]);
+      expect(await at('2026-04-15', '16:00', '17:00')).toMatchObject([{ code: 'hours_outside_shift' }]);
+      // a day on which nobody works has no hours to choose from
+      expect(await at('2026-04-18', '10:00', '11:00')).toMatchObject([{ code: 'nothing_to_count' }]);
+    } finally {
+      await office.host.import({
+        ...officeFiles,
+        'shift_patterns.csv': [`${head},break_start`, ...rows.map((row) => `${row},`)],
+      });
+    }
+  });
+
   it('a change of the holidays after the approval leaves recorded days alone', async () => {
     const request = await office.asks('bo', office.leave('2026-05-04', '2026-05-05'));
     const approved = await office.does('ada', 'approve', request);

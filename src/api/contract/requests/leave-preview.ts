@@ -14,6 +14,7 @@ export const leaveProblem = z.object({
     'half_day_on_free_half',
     'hours_on_one_day_only',
     'hours_outside_shift',
+    'hours_within_break',
     'already_on_leave',
     'insufficient_balance',
     'notice_too_short',

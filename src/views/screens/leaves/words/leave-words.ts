@@ -138,6 +138,8 @@ export function problemText(i18n: I18n, { code, date, lastDate, amount, text }: 
       return i18n._(msg`Hours are for a single day. Choose the same first and last day.`);
     case 'hours_outside_shift':
       return i18n._(msg`You do not work at that time. Choose hours of your shift.`);
+    case 'hours_within_break':
+      return i18n._(msg`Your break is at that time (${text ?? ''}). Choose hours before or after it.`);
     case 'already_on_leave':
       return i18n._(msg`You already have leave on ${day}, requested or approved.`);
     case 'insufficient_balance':
