@@ -1,6 +1,7 @@
 import type { AttendanceDay, DayMeasures, DayReason, DayStatus } from '../../src/api/contract/attendance/attendance.ts';
 import type { Absence, Facts, Holiday } from '../calendar/facts.ts';
 import { grantedIn, toldOf } from '../calendar/overtime-of-day.ts';
+import type { Span } from '../calendar/schedule.ts';
 import { timeOf } from '../platform/clock-time.ts';
 import { countWork, iso, sumOf, wholeMinutes } from './count-work.ts';
 import { correctedBy, type DayPunches } from './day-punches.ts';
@@ -111,8 +112,7 @@ function judgePunctuality(
     correctedStart ??
     (day.missing === 'check_in_missing' ? undefined : day.punches.find(({ direction }) => direction === 'in')?.at);
   const leftAt = isComplete ? day.intervals.at(-1)?.to : undefined;
-  // what is missed of a break that has a time of its own is nothing missed
-  const missed = (from: number, to: number) => wholeMinutes(from, to) - breakWithin(expected, from, to);
+  const missed = (from: number, to: number) => wholeMinutes(from, to) - freeWithin(expected, { from, to });
   const late = cameAt === undefined ? 0 : missed(expected.startsAt, cameAt);
   const early = leftAt === undefined ? 0 : missed(leftAt, expected.endsAt);
   return {
@@ -121,9 +121,17 @@ function judgePunctuality(
   };
 }
 
-/** Minutes of the break that lie between two instants. */
-const breakWithin = ({ breakAt }: Expectation, from: number, to: number): number =>
-  breakAt === null ? 0 : Math.max(0, wholeMinutes(Math.max(from, breakAt.from), Math.min(to, breakAt.to)));
+/** Minutes of a span that nobody misses: those of a break that has a time of its own, and hours off. */
+function freeWithin({ breakAt, off }: Expectation, span: Span): number {
+  const common = (one: Span | null, other: Span | null): Span | null => {
+    if (!one || !other) return null;
+    const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
+    return from < to ? { from, to } : null;
+  };
+  const minutes = (part: Span | null) => (part ? wholeMinutes(part.from, part.to) : 0);
+  const [pause, away] = [common(breakAt, span), common(off, span)];
+  return minutes(pause) + minutes(away) - minutes(common(pause, away));
+}
 
 /** Beyond what is owed; on a weekly off all of it. Whoever nobody schedules has nothing to go beyond. */
 function overtimeOf(

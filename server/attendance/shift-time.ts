@@ -39,9 +39,10 @@ export function shiftTimeOn(facts: Facts, date: string): ShiftTime | null {
 function breakFrom(shift: ShiftDay, at: (minute: number) => number): Span | null {
   const pause = breakOf(shift);
   if (!pause) return null;
+  const whole = spanOf(shift);
   const from = at(pause.from);
   const to = from + shift.breakMinutes * 60_000;
-  return to < at(spanOf(shift).to) ? { from, to } : null;
+  return at(whole.from) < from && to < at(whole.to) ? { from, to } : null;
 }
 
 /** The spans of all shifts on the dates, in order. */

@@ -98,9 +98,11 @@ function nowOf(day: AttendanceDay, now: number): TeamMonth['people'][number]['no
   return { where, since: where === 'in' || where === 'left' ? last : null, lateMinutes: day.lateMinutes };
 }
 
-function whereaboutsOn({ running, status, reason, punches, absence, shift }: AttendanceDay, now: number): Whereabouts {
+/** @param now epoch milliseconds */
+export function whereaboutsOn(day: AttendanceDay, now: number): Whereabouts {
+  const { running, status, reason, punches, absence } = day;
   if (running) return 'in';
-  if (punches.length > 0 && shift && isBetweenParts(shift, now)) return 'later';
+  if (punches.length > 0 && isBetweenParts(day, now)) return 'later';
   if (punches.length > 0) return 'left';
   if (status === 'on_leave') return 'on_leave';
   if (absence && absence.kind !== 'leave') return 'elsewhere';
@@ -108,9 +110,12 @@ function whereaboutsOn({ running, status, reason, punches, absence, shift }: Att
   return reason === 'upcoming' ? 'later' : 'not_in';
 }
 
-/** Whether it is the time between the two parts of a split shift: whoever has gone comes back. */
-const isBetweenParts = ({ breakAt, breakMinutes }: NonNullable<AttendanceDay['shift']>, now: number): boolean =>
-  breakAt !== undefined &&
-  breakMinutes >= splitBreakMinutes &&
-  Date.parse(breakAt.from) <= now &&
-  now < Date.parse(breakAt.to);
+/** Whether it is the time between two parts of a split shift of which the second is to be worked: whoever has gone comes back. */
+function isBetweenParts({ shift, expected, scheduledMinutes }: AttendanceDay, now: number): boolean {
+  const pause = shift?.breakAt;
+  if (!pause || shift.breakMinutes < splitBreakMinutes || scheduledMinutes === 0) return false;
+  const [from, to, end] = [pause.from, pause.to, expected?.to ?? shift.endsAt].map((at) => Date.parse(at)) as Times;
+  return from <= now && now < to && to < end;
+}
+
+type Times = [from: number, to: number, end: number];

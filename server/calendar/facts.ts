@@ -12,6 +12,8 @@ export interface ShiftDay {
   readonly breakMinutes: number;
   /** When the break begins, in minutes after midnight; null or left out: whenever it suits. See `breakOf`. */
   readonly breakStartMinute?: number | null;
+  /** The break that it has at other times, where these leave no work before or after it: see `atTimes`. */
+  readonly breakElsewhere?: { readonly minutes: number; readonly startMinute: number };
   readonly lateGraceMinutes: number;
   readonly earlyGraceMinutes: number;
   readonly halfDayBelowMinutes: number;

@@ -76,13 +76,18 @@ export const splitBreakMinutes = 120;
 
 /**
  * A shift at other times than its own. Where they leave no work before or after its break, nobody has the time between two
- * parts any more; a short break is taken whenever it suits then.
+ * parts any more; a short break is taken whenever it suits then. It has its break again at times that lie around it.
  */
 export function atTimes(shift: ShiftDay, times: Pick<ShiftDay, 'startMinute' | 'endMinute'>): ShiftDay {
-  const moved = { ...shift, ...times };
-  const { breakStartMinute, ...others } = moved;
-  if (breakStartMinute == null || breakOf(moved)) return moved;
-  return shift.breakMinutes >= splitBreakMinutes ? { ...others, breakMinutes: 0 } : others;
+  const { breakStartMinute, breakElsewhere, ...others } = shift;
+  const startMinute = breakElsewhere?.startMinute ?? breakStartMinute ?? null;
+  const minutes = breakElsewhere?.minutes ?? shift.breakMinutes;
+  const moved = { ...others, ...times, breakMinutes: minutes };
+  if (startMinute === null) return moved;
+  const paused = { ...moved, breakStartMinute: startMinute };
+  if (breakOf(paused)) return paused;
+  const breakMinutes = minutes >= splitBreakMinutes ? 0 : minutes;
+  return { ...moved, breakMinutes, breakElsewhere: { minutes, startMinute } };
 }
 
 /**

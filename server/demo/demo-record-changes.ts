@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Scope, Transaction } from '../database/connection.ts';
+import { recordRequests } from '../database/schema.ts';
 import { attach } from '../files/attachments.ts';
 import { dateAt } from '../platform/zone.ts';
 import type { DemoOrganization } from './cast/people.ts';
@@ -75,16 +76,37 @@ export async function askForDemoRecordChanges(
     const of = { employeeId: asked.employee_id, title: file, name: '', at: new Date(at(daysAgo)) };
     await attach(office, { kind: 'record_change', id: asked.id }, [await keepDemoFile(office, of)]);
   }
+  await askForDemoSkills(office, now);
   await keepDemoCertificates(office, now);
+}
+
+type Office = { readonly tx: Transaction; readonly tenant: string; readonly organizationId: string };
+
+/** What somebody has learnt, and since when: their supervisor is asked whether it is so. */
+const learnt = { person: '123', skill: 'Forklift, up to two tonnes', daysAgo: 2 };
+
+async function askForDemoSkills(office: Office, now: number): Promise<void> {
+  const { tx, tenant, organizationId } = office;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, first_name || ' ' || last_name as name from muster.employees where number = ${learnt.person}`);
+  const [person] = rows;
+  if (!person) return;
+  const at = new Date(now - learnt.daysAgo * 86_400_000);
+  const of = { tenantId: tenant, organizationId, employeeId: person.id };
+  const proposed = { skill: learnt.skill, learnt: at.toISOString().slice(0, 10) };
+  const [asked] = await tx
+    .insert(recordRequests)
+    .values({ ...of, section: 'skills', state: 'requested', proposed, replacesFiles: true, askedAt: at })
+    .returning({ id: recordRequests.id });
+  if (!asked) return;
+  const file = { employeeId: person.id, title: 'Certificate of the course', name: person.name, at };
+  await attach(office, { kind: 'record_change', id: asked.id }, [await keepDemoFile(office, file)]);
 }
 
 /** Whose education a certificate goes with. */
 const graduates = ['101', '103', '121'];
 
-async function keepDemoCertificates(
-  office: { readonly tx: Transaction; readonly tenant: string; readonly organizationId: string },
-  now: number,
-): Promise<void> {
+async function keepDemoCertificates(office: Office, now: number): Promise<void> {
   const { rows } = await office.tx.execute<{ id: string; employee_id: string; name: string }>(sql`
     select i.id, i.employee_id, e.first_name || ' ' || e.last_name as name
     from muster.record_items i

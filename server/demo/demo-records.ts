@@ -24,6 +24,8 @@ const fields = [
   'education,Education,list,yes,degree,Degree or certificate,text,,edit,yes,no',
   'education,Education,list,yes,institution,School or institution,text,,edit,yes,no',
   'education,Education,list,yes,completed,Completed,date,,edit,no,no',
+  'skills,Skills,list,yes,skill,Skill,text,,approve,yes,no',
+  'skills,Skills,list,yes,learnt,Learnt,date,,approve,no,no',
   'licences,Licences,list,yes,licence,Licence,text,,approve,yes,no',
   'licences,Licences,list,yes,valid-until,Valid until,date,,approve,no,no,30',
   'identity,Identity documents,list,no,document,Document,text,,read,no,no',
@@ -37,10 +39,14 @@ const statuses = ['single', 'married', 'partnership', 'divorced'];
 const languages = ['German', 'English', 'Frisian', 'Portuguese'];
 const degrees = ['Apprenticeship, industrial clerk', 'Bachelor of Science', 'Vocational diploma', 'Master of Arts'];
 const schools = ['Fernbridge College', 'Saltcombe Polytechnic', 'School of Trades, Upper Marrow'];
+const skills = ['First aid', 'Spreadsheets', 'Scheduling', 'Barcode scanners', 'Chairing a meeting', 'Sign language'];
 const levels = ['b1', 'b2', 'c1', 'native'];
 
 const pick = <Value>(random: () => number, some: readonly Value[]): Value =>
   some[wholeBetween(random, 0, some.length - 1)] as Value;
+
+/** Sections whose changes those decide on who see people at work; of the others the personnel office. */
+const decidedBySupervisors = new Set(['skills']);
 
 /** Whose identity card is valid no longer, or will not be for long, by number: days from the anchor. */
 const ending: Readonly<Record<string, number>> = { '103': 25, '104': -12 };
@@ -51,12 +57,15 @@ export const recordFilesOf = (
   anchor: string,
 ): Readonly<Record<string, string>> => ({
   'record_fields.csv': `${[
-    'section,section_title,section_kind,section_files,field,label,kind,options,policy,required,masked,remind_days',
+    'section,section_title,section_kind,section_files,field,label,kind,options,policy,required,masked,remind_days,section_approver',
     // what ends without days reminds nobody
-    ...fields.map((field) => (/,\d+$/.test(field) ? field : `${field},`)),
+    ...fields.map((field) => `${/,\d+$/.test(field) ? field : `${field},`},${approverOf(field)}`),
   ].join('\n')}\n`,
   'records.csv': `${['person,section,item,field,value', ...people.flatMap((person) => recordsOf(code, person, anchor))].join('\n')}\n`,
 });
+
+const approverOf = (field: string): string =>
+  decidedBySupervisors.has(field.slice(0, field.indexOf(','))) ? 'supervisor' : 'personnel';
 
 function recordsOf(organization: string, { number, firstName, lastName }: DemoPerson, anchor: string): string[] {
   const random = randomOf(`${organization} ${number} records`);
@@ -95,6 +104,8 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('education', 'degree', `"${pick(random, degrees)}"`),
     line('education', 'institution', `"${pick(random, schools)}"`),
     line('education', 'completed', `${wholeBetween(random, 1995, 2020)}-07-15`),
+    line('skills', 'skill', pick(random, skills)),
+    line('skills', 'learnt', `${wholeBetween(random, 2012, 2024)}-09-01`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
 import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
@@ -224,7 +225,7 @@ const sameTimes = (one: ShiftDay | null, other: ShiftDay | null): boolean =>
     ? one === other
     : one.startMinute === other.startMinute &&
       one.endMinute === other.endMinute &&
-      breakOf(one)?.from === breakOf(other)?.from;
+      isDeepStrictEqual(breakOf(one), breakOf(other));
 
 /** Tries every rule on an ask. */
 export const judge = (situation: Situation): ShiftProblem[] =>

@@ -820,5 +820,17 @@ describe('a split shift', () => {
     const day = await dayOf('bo', tuesday);
     expect(day?.shift).toMatchObject({ start: '09:00', end: '12:00', breakMinutes: 0, scheduledMinutes: 180 });
     expect(day?.published?.before).toMatchObject({ start: '09:00', end: '17:30', pause });
+    // and has it again, in both parts
+    await does('ada', 'approve', await asks('bo', change({ start: '09:00', end: '17:30' })));
+    const whole = { start: '09:00', end: '17:30', breakMinutes: 180, scheduledMinutes: 330 };
+    expect((await dayOf('bo', tuesday))?.shift).toMatchObject(whole);
+    expect((await dayOf('bo', tuesday))?.shift?.breakAt).toBeDefined();
+  });
+
+  it('with another break is another shift, however it begins', async () => {
+    await does('ada', 'approve', await asks('bo', change({ start: '09:00', end: '17:00' })));
+    expect((await preview(change({ start: '09:00', end: '17:00' }))).problems).toMatchObject([
+      { code: 'nothing_changes' },
+    ]);
   });
 });

@@ -135,12 +135,12 @@ function asSaid(
 
 /** What a file says of a date, in one form. */
 const saidOf = ({ shift, place, note, pattern, hasOwnTimes }: Said) => ({
-  // what it needs is its pattern's to say: nobody is asked again because of that
+  // what it needs is its pattern's to say, and a break that it does not have is nobody's: nobody is asked again because of that
   shift:
     shift &&
     Object.fromEntries(
       Object.entries(shift)
-        .filter(([name]) => name !== 'qualification')
+        .filter(([name]) => name !== 'qualification' && name !== 'breakElsewhere')
         .sort(),
     ),
   ...{ place, note, pattern, hasOwnTimes },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { whereaboutsOn } from '../../../../server/attendance/team.ts';
 import type { ShiftDay } from '../../../../server/calendar/facts.ts';
 import { atTimes } from '../../../../server/calendar/schedule.ts';
 import { countDays } from '../../../../server/leaves/rules/count.ts';
+import type { Whereabouts } from '../../../../src/api/contract/attendance/team-attendance.ts';
 import type { LeaveInput } from '../../../../src/api/contract/requests/leave-values.ts';
-import { type Given, judge } from './judged-day.ts';
+import { type Given, judge, office } from './judged-day.ts';
 import { shiftDay } from './shift-day.ts';
 
 /** From ten to nine with the afternoon free. */
@@ -85,6 +87,32 @@ describe('a break that has a time of its own', () => {
     }
   });
 
+  it('which the clocks put before the shift is taken whenever it suits', () => {
+    // on the night of the change both begin at three
+    const shift = shiftDay('Early', 2.5, 10.5, { breakMinutes: 30, breakStartMinute: 3 * 60 });
+    const punches = ['in 2026-03-29T01:30:00Z', 'out 2026-03-29T08:30:00Z'];
+    const day = judge({ now: '2026-12-01T00:00:00Z', shift, punches }, '2026-03-29');
+    expect([day.scheduledMinutes, day.workedMinutes, day.shift?.breakAt]).toEqual([390, 390, undefined]);
+  });
+
+  it.each<[string, Given, Whereabouts]>([
+    ['somebody who has gone for it comes later', {}, 'later'],
+    ['somebody with the afternoon off has left', { absence: { kind: 'leave', portion: 'afternoon' } }, 'left'],
+    ['somebody who is on leave all day has left', { absence: { kind: 'leave', portion: 'full' } }, 'left'],
+    ['somebody who has worked on a holiday has left', { holiday: 'Fair' }, 'left'],
+    [
+      'somebody who works elsewhere in the afternoon has left',
+      { absence: { kind: 'remote', portion: 'afternoon' } },
+      'left',
+    ],
+    ['somebody with the second part off has left', { hoursOff: off(17, 21, 240) }, 'left'],
+    ['somebody with the first hour of it off comes later', { hoursOff: off(17, 18, 60) }, 'later'],
+  ])('in it, %s', (_, given, where) => {
+    const now = '2026-03-03T14:00:00Z';
+    const day = judge({ shift: split, punches: ['in 10:00', 'out 14:00'], now, ...given });
+    expect(whereaboutsOn(day, Date.parse(now))).toBe(where);
+  });
+
   it('tells when what it takes off was worked, and of whom the shift tells when it is', () => {
     const day = judge({ shift: split, punches: ['in 10:00', 'out 14:40', 'in 16:30', 'out 21:00'] });
     expect(day.counted.filter(({ kind }) => kind === 'unpaid_break')).toEqual([
@@ -128,6 +156,16 @@ describe('a break that has a time of its own', () => {
       'the first hours off until within the break: who comes when it is over is not late',
       { hoursOff: off(10, 15, 240), punches: ['in 17:00', 'out 21:00'] },
       [240, 0, 0],
+    ],
+    [
+      'hours off around the break, and comes when they are over: the first part was missed, and nothing of them',
+      { hoursOff: off(12, 18, 180), punches: ['in 18:00', 'out 21:00'] },
+      [300, 120, 0],
+    ],
+    [
+      'an hour off in the middle, and leaves before it: nothing of it was missed',
+      { shift: office, hoursOff: off(12, 13, 60), punches: ['in 09:00', 'out 11:00'] },
+      [420, 0, 330],
     ],
     [
       'the last hours off from within the break: who goes when it begins has not left early',
