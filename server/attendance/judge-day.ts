@@ -123,15 +123,18 @@ function judgePunctuality(
 
 /** Minutes of a span that nobody misses: those of a break that has a time of its own, and hours off. */
 function freeWithin({ breakAt, off }: Expectation, span: Span): number {
-  const common = (one: Span | null, other: Span | null): Span | null => {
-    if (!one || !other) return null;
-    const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
-    return from < to ? { from, to } : null;
-  };
-  const minutes = (part: Span | null) => (part ? wholeMinutes(part.from, part.to) : 0);
   const [pause, away] = [common(breakAt, span), common(off, span)];
-  return minutes(pause) + minutes(away) - minutes(common(pause, away));
+  return minutesOf(pause) + minutesOf(away) - minutesOf(common(pause, away));
 }
+
+/** What two spans have in common, in epoch milliseconds; null where that is nothing. */
+function common(one: Span | null, other: Span | null): Span | null {
+  if (!one || !other) return null;
+  const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
+  return from < to ? { from, to } : null;
+}
+
+const minutesOf = (span: Span | null): number => (span ? wholeMinutes(span.from, span.to) : 0);
 
 /** Beyond what is owed; on a weekly off all of it. Whoever nobody schedules has nothing to go beyond. */
 function overtimeOf(
@@ -219,11 +222,13 @@ const isFreeBeside = (holiday: Holiday | null, { portion }: Absence): boolean =>
 /** When somebody should be there, where that is not the shift as it is, and anything is to be punched. */
 function expectedTimes(
   time: ShiftTime | null,
-  { startsAt, endsAt, punchedMinutes }: Expectation,
+  { startsAt, endsAt, punchedMinutes, breakAt, breakMinutes }: Expectation,
 ): Pick<AttendanceDay, 'expected'> {
   if (!time || startsAt === null || endsAt === null || punchedMinutes === 0) return {};
   if (startsAt === time.startsAt && endsAt === time.endsAt) return {};
-  return { expected: { from: iso(startsAt), to: iso(endsAt) } };
+  const pause = breakAt && common(breakAt, { from: startsAt, to: endsAt });
+  const minutes = breakAt ? minutesOf(pause) : breakMinutes;
+  return { expected: { from: iso(startsAt), to: iso(endsAt), breakMinutes: minutes } };
 }
 
 const toShift = (time: ShiftTime) => ({

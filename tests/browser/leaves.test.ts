@@ -126,7 +126,7 @@ describe('asking for a leave', () => {
     const said = page.locator(`[id="${await first.getAttribute('aria-describedby')}"]`);
     expect(await said.textContent()).toBe('No request needed: you do not work on any of these days.');
     await send(page);
-    await page.getByRole('alert').filter({ hasText: 'This cannot be sent yet' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Something needs correcting first' }).waitFor();
     expect(await page.getByLabel('Type of leave').locator('option:checked').textContent()).toBe('Annual leave');
     await form(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -280,7 +280,7 @@ describe('the profile drawer', () => {
     await expect.poll(ground).toBe(light);
   });
 
-  it.each(['Monochrome', 'Colour-blind-safe'])('%s has no axe violation, light and dark', async (name) => {
+  it.each(['Monochrome', 'Color-blind-safe'])('%s has no axe violation, light and dark', async (name) => {
     const { page, portal } = await openMonth();
     await page.getByRole('button', { name: 'Hi, Wren A' }).click();
     await page.getByText(name).click();

@@ -65,6 +65,10 @@ function Press({ inSight: { next, isSending, press } }: { inSight: ClockInSight 
           onChange={(event) => setNote(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setNote(null);
+            if (event.key !== 'Enter') return;
+            // whoever ends a note has not said yet that they come or go: the next press does
+            event.preventDefault();
+            event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
           }}
         />
       )}

@@ -45,11 +45,19 @@ function placesAround(element: Element | null): readonly Element[] {
   return places;
 }
 
-/** What can be pressed first in the nearest place that is still there and has anything. */
+/**
+ * What can be pressed first in the nearest place that is still there and has anything. Where an entry of a list has gone it
+ * is the title of another: a key that is pressed once more decides on nothing that nobody has looked at. Nobody is led out
+ * of a tab's panel.
+ */
 function nextIn(places: readonly Element[]): HTMLElement | null {
+  const pressable = 'button:not(:disabled, [aria-disabled="true"])';
   for (const place of places) {
-    const next = place.isConnected && place.querySelector<HTMLElement>('button:not(:disabled, [aria-disabled="true"])');
+    if (!(place instanceof HTMLElement && place.isConnected)) continue;
+    const wanted = place.matches('[data-entry]') ? pressable : `[data-entry] > [tabindex], ${pressable}`;
+    const next = place.querySelector<HTMLElement>(wanted);
     if (next) return next;
+    if (place.matches('[role=tabpanel]')) return place;
   }
   return null;
 }

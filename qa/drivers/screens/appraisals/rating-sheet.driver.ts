@@ -110,7 +110,7 @@ export const ratingSheetDriver: Driver<Opener, Stage> = {
             : state.startsWith('not kept')
               ? problem === 'unreachable'
                 ? 'Muster can’t be reached'
-                : 'This cannot be sent yet'
+                : 'Something needs correcting first'
               : 'Saving…';
     return [`goal ${of('goal').rating ?? 'none'}`, `care ${of('care').comment}`, ...[...others].sort(), said].join(
       ', ',

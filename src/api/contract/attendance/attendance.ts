@@ -101,8 +101,11 @@ export const attendanceDay = z.object({
   ),
   /** Leave by the hour, and what it takes off what is scheduled. */
   hoursOff: z.nullable(z.object({ start: wallTime, end: wallTime, minutes })),
-  /** When somebody should be there, where that is not the shift: leave or work elsewhere takes off its beginning or end. */
-  expected: z.optional(z.object({ from: instant, to: instant })),
+  /**
+   * When somebody should be there, and how much unpaid break lies in that, where it is not the shift: leave or work elsewhere
+   * takes off its beginning or end.
+   */
+  expected: z.optional(z.object({ from: instant, to: instant, breakMinutes: minutes })),
   /** None where no shift's rules were asked: before it is over, on a holiday, on leave. */
   measures: z.nullable(dayMeasures),
   punches: z.array(punch),

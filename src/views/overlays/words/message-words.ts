@@ -19,7 +19,10 @@ const plain = {
     title: msg`You will be signed out in two minutes`,
     detail: msg`Nothing is lost: what you typed stays here. Do anything to stay signed in.`,
   },
-  'request taken back': { title: msg`Request taken back`, detail: msg`Nobody has been told. It is with you again.` },
+  'request taken back': {
+    title: msg`Request taken back`,
+    detail: msg`Nobody has been told. It is with you again, not sent.`,
+  },
   'too late to take back': {
     title: msg`Too late to undo`,
     detail: msg`Others have been told. Open the request to see what you can still do.`,

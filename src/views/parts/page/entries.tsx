@@ -16,8 +16,8 @@ interface EntryProps {
 export const Entry = ({ level, title, badge, children }: EntryProps) => {
   const Title = `h${level}` as const;
   return (
-    <li className={styles.entry}>
-      <Title className={styles.title}>
+    <li className={styles.entry} data-entry>
+      <Title className={styles.title} tabIndex={-1}>
         {title}
         {badge}
       </Title>

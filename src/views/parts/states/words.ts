@@ -38,7 +38,7 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     advice: msg`Look whether it is there before you send it once more. What you typed is still here.`,
   },
   rule_broken: {
-    title: msg`This cannot be sent yet`,
+    title: msg`Something needs correcting first`,
     advice: msg`See what is marked. Nothing is lost.`,
   },
   unsupported_media_type: {

@@ -50,7 +50,11 @@ export function CorrectionCase({ case_, request, children, onEdit, approveAndNex
       {children}
       {effect && (
         <section aria-label={t`What it changes`}>
-          <DayEffect {...effect} timeZone={timeZone} />
+          <DayEffect
+            {...effect}
+            timeZone={timeZone}
+            isDecided={!correctionRequestLifecycle.hasTag(request.state, 'waiting')}
+          />
           {effect.before.punches.length > 0 && (
             <>
               <h3>

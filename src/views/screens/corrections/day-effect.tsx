@@ -9,10 +9,12 @@ interface DayEffectProps {
   readonly before: AttendanceDay;
   readonly after: AttendanceDay;
   readonly timeZone: string;
+  /** Whether it is no question any more: what the day was counted as without it is past. */
+  readonly isDecided?: boolean;
 }
 
 /** A day as it is counted without a correction and with it, side by side. */
-export function DayEffect({ before, after, timeZone }: DayEffectProps) {
+export function DayEffect({ before, after, timeZone, isDecided = false }: DayEffectProps) {
   const { t } = useLingui();
   const rows: readonly { name: ReactNode; of: (day: AttendanceDay) => string; isShown: boolean }[] = [
     { name: <Trans>Came and left</Trans>, of: (day) => spanOf(day, timeZone), isShown: true },
@@ -23,13 +25,14 @@ export function DayEffect({ before, after, timeZone }: DayEffectProps) {
     minutes(<Trans>Overtime, approved</Trans>, ({ overtimeApprovedMinutes }) => overtimeApprovedMinutes),
   ];
   return (
-    <table className={styles.effect} aria-label={t`The day, now and corrected`}>
+    <table
+      className={styles.effect}
+      aria-label={isDecided ? t`The day, without the correction and with it` : t`The day, now and corrected`}
+    >
       <thead>
         <tr>
           <td />
-          <th scope="col">
-            <Trans>Now</Trans>
-          </th>
+          <th scope="col">{isDecided ? <Trans>Without it</Trans> : <Trans>Now</Trans>}</th>
           <th scope="col">
             <Trans>Corrected</Trans>
           </th>

@@ -44,7 +44,7 @@ export const whyWords: Readonly<Record<OvertimeDay['why'], MessageDescriptor>> =
 export const partWords: Readonly<
   Record<Exclude<keyof OvertimeMonth, 'month' | 'recorded' | 'planned'>, MessageDescriptor>
 > = {
-  unasked: msg`Not requested`,
+  unasked: msg`Without approval`,
   asked: msg`Pending`,
   toPay: msg`Approved, to be paid`,
   paid: msg`Paid`,

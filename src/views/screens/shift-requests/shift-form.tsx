@@ -160,7 +160,11 @@ function Preview({ form }: { form: RequestFormRef }) {
             <ShiftChanges changes={preview.changes} />
           ) : (
             <p className={styles.soft}>
-              <Trans>Choose a colleague to see what would change.</Trans>
+              {wish === 'change' ? (
+                <Trans>Choose other times to see what would change.</Trans>
+              ) : (
+                <Trans>Choose a colleague to see what would change.</Trans>
+              )}
             </p>
           )}
         </>

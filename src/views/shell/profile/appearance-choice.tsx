@@ -14,7 +14,7 @@ export function AppearanceChoice() {
     ['brightmode', t`Light`],
     ['darkmode', t`Dark`],
     ['monochrome', t`Monochrome`],
-    ['colorblind', t`Colour-blind-safe`],
+    ['colorblind', t`Color-blind-safe`],
   ];
   return (
     <fieldset className={styles.choices} data-machine="appearance" data-state={chosen ?? 'following the system'}>

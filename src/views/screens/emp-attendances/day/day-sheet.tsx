@@ -61,7 +61,7 @@ function Day({ day, timeZone, difference, children }: DayProps) {
   return (
     <div className={styles.day}>
       <div>
-        <StatusBadge status={day.status} />
+        <StatusBadge status={day.status} reason={day.reason} />
         {day.holiday && <p className={styles.holiday}>{day.holiday}</p>}
         <Why day={day} />
         {day.reason && !(day.reason === 'below_half_day' && day.measures && !day.absence) && (
@@ -89,16 +89,18 @@ function Day({ day, timeZone, difference, children }: DayProps) {
                 value={[day.expected.from, day.expected.to].map((at) => formatTime(at, timeZone)).join('–')}
               />
             )}
-            <Line
-              name={
-                <>
-                  <Trans>Break, unpaid</Trans>
-                  {day.shift.breakAt &&
-                    ` ${[day.shift.breakAt.from, day.shift.breakAt.to].map((at) => formatTime(at, timeZone)).join('–')}`}
-                </>
-              }
-              value={formatMinutes(day.shift.breakMinutes)}
-            />
+            {!(day.expected && day.shift.breakAt && day.expected.breakMinutes === 0) && (
+              <Line
+                name={
+                  <>
+                    <Trans>Break, unpaid</Trans>
+                    {day.shift.breakAt &&
+                      ` ${[day.shift.breakAt.from, day.shift.breakAt.to].map((at) => formatTime(at, timeZone)).join('–')}`}
+                  </>
+                }
+                value={formatMinutes(day.expected?.breakMinutes ?? day.shift.breakMinutes)}
+              />
+            )}
             {day.hoursOff && (
               <Line
                 name={`${i18n._(absenceWords.leave)}, ${day.hoursOff.start}–${day.hoursOff.end}`}

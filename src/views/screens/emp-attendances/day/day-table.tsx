@@ -48,7 +48,7 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                 </button>
               </Cell>
               <Cell name="status">
-                <StatusBadge status={day.status} />
+                <StatusBadge status={day.status} reason={day.reason} />
                 {day.holiday && <span className={styles.note}>{day.holiday}</span>}
                 {day.correction && (
                   <span className={styles.note}>
@@ -67,7 +67,7 @@ export function DayTable({ data, days, screen }: DayTableProps) {
                 )}
               </Cell>
               <Cell name="shift" label={t`Shift`}>
-                {day.shift && `${day.shift.start}–${day.shift.end}`}
+                {day.shift && day.scheduledMinutes > 0 && `${day.shift.start}–${day.shift.end}`}
               </Cell>
               <Cell name="punches">
                 <Span day={day} timeZone={data.timeZone} />

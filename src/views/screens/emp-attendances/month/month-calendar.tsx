@@ -42,7 +42,9 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
           <span className="visually-hidden">
             {labelOf(
               day,
-              [lookOf(day.status).word, ...askedOn(data, day.date).map(askedWords)].map((words) => i18n._(words)),
+              [lookOf(day.status, day.reason).word, ...askedOn(data, day.date).map(askedWords)].map((words) =>
+                i18n._(words),
+              ),
             )}
           </span>
           <span className={styles.number} aria-hidden="true">
@@ -52,7 +54,7 @@ export function MonthCalendar({ data, screen, shown, keyed }: MonthCalendarProps
           <span className={styles.status} aria-hidden="true">
             <StatusShape status={day.status} />
             <span className={styles.letter}>{i18n._(lookOf(day.status).letter)}</span>
-            <span className={styles.word}>{i18n._(lookOf(day.status).short)}</span>
+            <span className={styles.word}>{i18n._(lookOf(day.status, day.reason).short)}</span>
           </span>
           {day.workedMinutes > 0 && (
             <span className={styles.worked} aria-hidden="true">

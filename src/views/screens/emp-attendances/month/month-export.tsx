@@ -46,7 +46,7 @@ export const rowsOf = (i18n: I18n, { days, timeZone }: AttendanceMonth): string[
     const last = punches.findLast(({ direction }) => direction === 'out');
     return [
       day.date,
-      i18n._(lookOf(day.status).word),
+      i18n._(lookOf(day.status, day.reason).word),
       day.holiday ?? '',
       shift ? `${shift.name} ${shift.start}–${shift.end}` : '',
       timeAt(correction?.checkIn ?? punches.find(({ direction }) => direction === 'in')?.at),

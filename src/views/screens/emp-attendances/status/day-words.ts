@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
   AskedOfDay,
+  AttendanceDay,
   CountedLine,
   DayReason,
   DayStatus,
@@ -87,8 +88,29 @@ export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
   },
 };
 
-/** Of a status that a newer host knows and this portal does not: it is shown as it came. */
-export const lookOf = (status: DayStatus): StatusLook => statusLooks[status] ?? unknownLook(status);
+/** Days that come to nothing, and not because they lie ahead. */
+const outsideWords: Readonly<Partial<Record<DayReason, Pick<StatusLook, 'word' | 'short'>>>> = {
+  before_employment: {
+    word: msg`Before you joined`,
+    short: msg({ message: 'Before', context: 'calendar square' }),
+  },
+  after_employment: { word: msg`After you left`, short: msg({ message: 'After', context: 'calendar square' }) },
+  not_scheduled: { word: msg`Not scheduled`, short: msg({ message: 'No shift', context: 'calendar square' }) },
+};
+
+/** Of a status that a newer host knows and this portal does not: it is shown as it came. @param reason why a day has it */
+export function lookOf(status: DayStatus, reason: DayReason | null = null): StatusLook {
+  const look = statusLooks[status] ?? unknownLook(status);
+  return { ...look, ...(status === 'not_processed' && reason && outsideWords[reason]) };
+}
+
+/** The same of several days that have a status: where they have it for more than one reason, what holds of all. */
+export function lookOfAll(status: DayStatus, days: readonly Pick<AttendanceDay, 'status' | 'reason'>[]): StatusLook {
+  const reasons = new Set(days.filter((day) => day.status === status).map(({ reason }) => reason));
+  const [reason = null] = reasons;
+  if (status !== 'not_processed' || reasons.size < 2) return lookOf(status, reason);
+  return { ...lookOf(status), word: msg`No result` };
+}
 
 const unknownLook = (status: string): StatusLook => {
   const word = { id: `unknown ${status}`, message: status.replaceAll('_', ' ') };

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AttendanceDay, DayStatus } from '../../../../api/contract/attendance/attendance.ts';
 import { countByStatus } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import badge from '../../../parts/badge.module.css';
-import { lookOf, statusLooks } from './day-words.ts';
+import { lookOfAll, statusLooks } from './day-words.ts';
 import '../../../theme/status.css';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { StatusShape } from './status-badge.tsx';
@@ -35,7 +35,7 @@ export function StatusCounters({ days, screen }: { days: readonly AttendanceDay[
             }
           >
             <StatusShape status={one} />
-            {i18n._(lookOf(one).word)} <strong>{counts.get(one)}</strong>
+            {i18n._(lookOfAll(one, days).word)} <strong>{counts.get(one)}</strong>
           </button>
         </li>
       ))}

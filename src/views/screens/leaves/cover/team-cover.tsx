@@ -70,7 +70,7 @@ function Covered({ orgId, cover }: { orgId: string; cover: Cover }) {
   );
 }
 
-function AnswerBadge({ cover: { answer, isGranted } }: { cover: Cover }) {
+function AnswerBadge({ cover: { answer, isGranted, away } }: { cover: Cover }) {
   if (answer === 'asked') {
     return (
       <Badge shape={badgeShapes.clock} tone="waiting">
@@ -82,6 +82,13 @@ function AnswerBadge({ cover: { answer, isGranted } }: { cover: Cover }) {
     return (
       <Badge shape={badgeShapes.cross} tone="bad">
         <Trans>Declined</Trans>
+      </Badge>
+    );
+  }
+  if (away.length > 0) {
+    return (
+      <Badge shape={badgeShapes.clock} tone="waiting">
+        <Trans>Cover is away, too</Trans>
       </Badge>
     );
   }
