@@ -39,9 +39,9 @@ const parts = {
 
 /** What people look for on a screen by other names than its own. */
 const screenWords: Readonly<Partial<Record<ScreenEntry['pattern'], MessageDescriptor>>> = {
-  'emp-attendances': msg`month time sheet timesheet hours worked punches late absent`,
+  'emp-attendances': msg`month time sheet timesheet hours worked punches late absent my your corrections overtime requests remote on duty days`,
   'my-records': msg`change update personal data address phone bank account IBAN emergency contact family children manager boss supervisor education skills licence passport`,
-  'my-schedules': msg`shifts rota roster planning work next calendar`,
+  'my-schedules': msg`shifts rota roster planning work next calendar availability preferences when I can work swap`,
   payslips: msg`pay salary wages net gross tax deductions less more`,
   'my-leaves': msg`vacation holidays time off sick days left balance entitlement cover stand in who is away`,
   documents: msg`policies rules handbook contracts files certificates upload sign acknowledge`,
