@@ -776,7 +776,7 @@ export const recordFields = muster.table('record_fields', {
   code: text('code').notNull(),
   label: text('label').notNull(),
   position: smallint('position').notNull(),
-  kind: text('kind', { enum: ['text', 'date', 'email', 'phone', 'option'] }).notNull(),
+  kind: text('kind', { enum: ['text', 'date', 'email', 'phone', 'option', 'iban'] }).notNull(),
   options: text('options'),
   policy: text('policy', { enum: ['hidden', 'read', 'edit', 'approve'] }).notNull(),
   isRequired: boolean('is_required').notNull().default(false),

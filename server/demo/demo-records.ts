@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { DemoOrganization, DemoPerson } from './cast/people.ts';
 import { accountOf, randomOf, wholeBetween } from './cast/random.ts';
@@ -17,7 +18,7 @@ const fields = [
   'emergency,Emergency contacts,list,no,name,Name,text,,edit,yes,no',
   'emergency,Emergency contacts,list,no,relationship,Relationship,option,relationship,edit,yes,no',
   'emergency,Emergency contacts,list,no,phone,Phone,phone,,edit,yes,no',
-  'bank,Bank and tax,single,no,iban,IBAN,text,,approve,yes,yes',
+  'bank,Bank and tax,single,no,iban,IBAN,iban,,approve,yes,yes',
   'bank,Bank and tax,single,no,tax-number,Tax number,text,,read,no,yes',
   'languages,Languages,list,no,language,Language,text,,edit,yes,no',
   'languages,Languages,list,no,level,Level,option,language-level,edit,yes,no',
@@ -90,7 +91,7 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('emergency', 'name', `${pick(random, relatives)} ${lastName}`),
     line('emergency', 'relationship', pick(random, ['spouse', 'sibling', 'parent'])),
     line('emergency', 'phone', `+49 30 5550${digits(3)}`),
-    line('bank', 'iban', `DE00${accountOf(organization, number)}`),
+    line('bank', 'iban', ibanOf(organization, number)),
     line('bank', 'tax-number', digits(11)),
     line('languages', 'language', pick(random, languages)),
     line('languages', 'level', pick(random, levels)),
@@ -108,6 +109,10 @@ function recordsOf(organization: string, { number, firstName, lastName }: DemoPe
     line('skills', 'learnt', `${wholeBetween(random, 2012, 2024)}-09-01`),
   ];
 }
+
+/** At a bank that there is not: no bank code begins with a zero. */
+const ibanOf = (organization: string, number: string): string =>
+  composeIBAN({ countryCode: 'DE', bban: `00000000${accountOf(organization, number).slice(-10)}` }) ?? '';
 
 const endsOn = (anchor: string, number: string, usual: string): string => {
   const days = ending[number];

@@ -1,6 +1,24 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { isCalendarDate } from '../../src/api/contract/calendar.ts';
 import type { RecordField } from '../../src/api/contract/records/record-values.ts';
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
+
+/** Whether an account number is as long as its country says, and its check digits are right; however it is spaced. */
+export const isIban = (value: string): boolean => isValidIBAN(inOnePiece(value));
+
+/** An account number as it is kept: in capitals, without what makes it easier to read. */
+const inOnePiece = (value: string): string => electronicFormatIBAN(value) ?? value;
+
+/** What is given for fields, each in the form in which it is kept. */
+export const inKeptForm = (
+  fields: readonly Pick<RecordField, 'code' | 'kind'>[],
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const accounts = new Set(fields.filter(({ kind }) => kind === 'iban').map(({ code }) => code));
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => [code, accounts.has(code) ? inOnePiece(value) : value]),
+  );
+};
 
 /** What is wrong with what somebody gives for a field; null where nothing is. Every rule has a code of its own. */
 type Rule = (field: RecordField, value: string, options: ReadonlySet<string>) => Omit<RefusedField, 'path'> | null;
@@ -19,6 +37,10 @@ const rules: readonly Rule[] = [
   ({ kind }, value) =>
     kind === 'phone' && value !== '' && !/^\+?[\d\s()/.-]{5,30}$/.test(value)
       ? { code: 'no_phone', message: 'This is no phone number.' }
+      : null,
+  ({ kind }, value) =>
+    kind === 'iban' && value !== '' && !isIban(value)
+      ? { code: 'no_iban', message: 'This is no IBAN: its length or its check digits are wrong.' }
       : null,
   ({ kind }, value, options) =>
     kind === 'option' && value !== '' && !options.has(value)

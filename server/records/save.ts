@@ -26,6 +26,7 @@ import {
 import { sectionsOf } from './records.ts';
 import { remindOfItem } from './reminders.ts';
 import type { RequestRow } from './requests.ts';
+import { inKeptForm } from './rules.ts';
 
 /** Whether some of what is given needs somebody to agree. */
 const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
@@ -103,10 +104,11 @@ export async function addItem(
   of: { readonly section: string; readonly confirm: Confirm } & Given,
 ): Promise<SavedRecord> {
   const { me } = context;
-  const { section, values, confirm } = of;
+  const { section, confirm } = of;
   await lock(context, me.id);
   const known = (await sectionsOf(context)).find(({ code }) => code === section);
   if (!known) throw new Refused('not_found');
+  const values = inKeptForm(known.fields, of.values);
   const asked = known.changes.filter(
     ({ itemId, state, isPlanned }) => itemId === null && (isPlanned || state === 'requested'),
   );
@@ -148,7 +150,8 @@ export async function changeItem(
   // of what is told in part only nothing given is nothing changed
   const isKept = (code: string, value: string) =>
     value === '' && fields.some((one) => one.code === code && one.isMasked);
-  const values = Object.fromEntries(Object.entries(of.values).filter(([code, value]) => !isKept(code, value)));
+  const given = Object.entries(inKeptForm(fields, of.values));
+  const values = Object.fromEntries(given.filter(([code, value]) => !isKept(code, value)));
   if (item.version !== version)
     throw new Refused('conflict', {
       fresh: { item: await shown(context, fields, item), isSaved: false, isSent: false, id: item.id },

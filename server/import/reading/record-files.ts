@@ -25,7 +25,7 @@ export const recordFiles = {
       section_approver: z._default(oneOfOrFirst('personnel', 'supervisor'), 'personnel'),
       field: code.check(z.regex(/^[\w-]+$/, 'may have letters, digits, dashes and underscores only')),
       label: filled,
-      kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option'), 'text'),
+      kind: z._default(oneOfOrFirst('text', 'date', 'email', 'phone', 'option', 'iban'), 'text'),
       options: z._default(orEmpty(code), null),
       policy: z._default(oneOfOrFirst('read', 'edit', 'approve', 'hidden'), 'read'),
       required: z._default(oneOfOrFirst('no', 'yes'), 'no'),

@@ -74,12 +74,12 @@ it('what is told in part only is changed with the password; who has none at hand
   const form = page.getByRole('dialog', { name: 'Bank and tax' });
   expect(await form.getByLabel('IBAN').inputValue()).toBe('');
   await form.getByText(/Currently •••• \d{4}\. Leave empty to keep it\./).waitFor();
-  await form.getByLabel('IBAN').fill('DE00999988887777666655');
+  await form.getByLabel('IBAN').fill('de82 0000 0000 7777 6666 55');
   await form.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByRole('button', { name: 'Go back' }).click();
   await form.getByText('Your password is needed to change this. Choose Save to enter it.').waitFor();
-  expect(await form.getByLabel('IBAN').inputValue()).toBe('DE00999988887777666655');
+  expect(await form.getByLabel('IBAN').inputValue()).toBe('de82 0000 0000 7777 6666 55');
   await form.getByRole('button', { name: 'Save' }).click();
   await question.getByLabel('Your password').fill('not mine');
   await question.getByRole('button', { name: 'Send' }).click();
@@ -92,7 +92,7 @@ it('what is told in part only is changed with the password; who has none at hand
   await change.getByText('•••• 6655').waitFor();
 
   const office = await openReviews();
-  await office.of('Rowan Umbrellastone').first().getByText('DE00999988887777666655').waitFor();
+  await office.of('Rowan Umbrellastone').first().getByText('DE82000000007777666655').waitFor();
   await change.getByRole('button', { name: 'Withdraw Bank and tax, number 1' }).click();
   await page.getByText('Change to “Bank and tax” withdrawn').waitFor();
   await change.waitFor({ state: 'detached' });

@@ -29,6 +29,7 @@ const files = {
     'family,Family,list,kind,Relationship,option,relationship,edit,yes,no',
     'bank,Bank,single,iban,Account,text,,read,no,yes',
     'secret,Secret,single,remark,Remark,text,,hidden,no,no',
+    'contact,Contact,single,account,Account for expenses,iban,,edit,no,no',
   ],
   'records.csv': [
     'person,section,item,field,value',
@@ -155,11 +156,20 @@ describe('a change of one’s own records', () => {
     ['a date that there is not', { since: '2026-02-30' }, ['no_date']],
     ['no e-mail address', { mail: 'bo at home' }, ['no_email']],
     ['no phone number', { phone: 'ring twice' }, ['no_phone']],
+    ['an account number of which a digit is wrong', { account: 'DE82000000007777666656' }, ['no_iban']],
+    ['an account number that is too short', { account: 'DE00 1234' }, ['no_iban']],
     ['several at once', { mail: 'x', phone: 'y' }, ['no_email', 'no_phone']],
   ])('is refused with %s, by the field', async (_, values, codes) => {
     const item = await itemOf('bo', 'contact');
     await expect(changes('bo', item, values)).rejects.toMatchObject(refusedWith(422, 'rule_broken', codes));
     expect(await itemOf('bo', 'contact')).toEqual(item);
+  });
+
+  it('keeps an account number in one piece, however it is written', async () => {
+    const item = await itemOf('bo', 'contact');
+    const saved = await changes('bo', item, { account: ' de82 0000 0000 7777-6666 55' });
+    expect(saved.values).toMatchObject({ account: 'DE82000000007777666655' });
+    await changes('bo', await itemOf('bo', 'contact'), { account: '' });
   });
 
   it.each([
@@ -274,6 +284,20 @@ describe('the import of records', () => {
     return faults.map(({ file, line, field, reason }) => `${file}:${line} ${field} ${reason}`);
   };
 
+  it('refuses an account number of which a digit is wrong, by its line', async () => {
+    const line = (iban: string) => [
+      ...files['records.csv'],
+      `1,contact,1,street,Hill 1`,
+      `1,contact,1,account,${iban}`,
+    ];
+    const wrong = line('DE82000000007777666656');
+    expect(await faultsOf({ 'records.csv': wrong })).toEqual([
+      `records.csv:${wrong.length} value is no IBAN: its length or its check digits are wrong`,
+    ]);
+    expect(await faultsOf({ 'records.csv': line('DE82 0000 0000 7777 6666 55') })).toEqual([]);
+    expect((await itemOf('ada', 'contact')).values).toMatchObject({ account: 'DE82000000007777666655' });
+  });
+
   it('changes nothing of a field of which it says nothing: what is hidden stays hidden, what is masked masked', async () => {
     const all = () => office.host.database.peek('select * from muster.record_fields order by section, code');
     const before = await all();
@@ -314,7 +338,7 @@ describe('the import of records', () => {
     [
       'a field that is called as the files of a section are',
       { 'record_fields.csv': [...files['record_fields.csv'], 'bank,Bank,single,files,Papers,text,,edit,no,no'] },
-      'record_fields.csv:11 field files stands for the files of a section: call it otherwise',
+      'record_fields.csv:12 field files stands for the files of a section: call it otherwise',
     ],
     [
       'a section of which one line says that files go with it, and another that they do not',

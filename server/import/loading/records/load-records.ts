@@ -5,6 +5,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { dateAt } from '../../../platform/zone.ts';
 import { takeEffect } from '../../../records/effect.ts';
 import { remindOfSections } from '../../../records/reminders.ts';
+import { inKeptForm, isIban } from '../../../records/rules.ts';
 import type { Batch, Importing } from '../importing.ts';
 import { judging } from '../judging.ts';
 
@@ -87,20 +88,23 @@ function saidIn(
 ): readonly Said[] {
   const { people } = importing;
   const { rowOf, isSound } = judging(importing, 'records.csv');
-  const codes = new Set(fields.map(({ section, code }) => `${section} ${code}`));
+  const kinds = new Map(fields.map(({ section, code, kind }) => [`${section} ${code}`, kind]));
   const said = new Map<string, Said>();
   for (const one of batch) {
     const judged = rowOf(one);
     const { person, section, item, field, value } = one.row;
     judged.people('person');
     judged.once('field', 'section', 'person', 'item');
-    if (!codes.has(`${section} ${field}`))
-      judged.fault('field', `${field} of ${section} is no field of record_fields.csv`);
+    const kind = kinds.get(`${section} ${field}`);
+    if (kind === undefined) judged.fault('field', `${field} of ${section} is no field of record_fields.csv`);
+    if (kind === 'iban' && !isIban(value))
+      judged.fault('value', 'is no IBAN: its length or its check digits are wrong');
     if (item !== '1' && !lists.has(section)) judged.fault('item', `there is one of ${section} only`);
     const employeeId = people.get(person)?.id;
     if (!isSound(one.line) || !employeeId) continue;
     const key = `${person} ${section} ${item}`;
-    const values = { ...said.get(key)?.values, [field]: value };
+    const [kept = value] = Object.values(inKeptForm([{ code: field, kind: kind ?? 'text' }], { [field]: value }));
+    const values = { ...said.get(key)?.values, [field]: kept };
     said.set(key, { employeeId, section, position: Number(item), values });
   }
   return [...said.values()];

@@ -8,7 +8,7 @@ export const recordChangeState = z.enum(['requested', 'withdrawn', 'approved', '
 export const recordField = z.object({
   code: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'date', 'email', 'phone', 'option']),
+  kind: z.enum(['text', 'date', 'email', 'phone', 'option', 'iban']),
   /** Of an option: the key of the form resources that it is chosen from. */
   options: z.nullable(z.string()),
   /** What its owner may do: change it, or ask for a change that the organization approves. */

@@ -101,7 +101,7 @@ function EffectiveDay({ sheet }: { sheet: SheetRef }) {
 
 const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
 
-const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', option: 'text' } as const;
+const inputTypes = { text: 'text', date: 'date', email: 'email', phone: 'tel', option: 'text', iban: 'text' } as const;
 
 interface FieldProps {
   readonly sheet: SheetRef;

@@ -30,6 +30,7 @@ export const faultWords: Readonly<Record<string, MessageDescriptor>> = {
   no_date: msg`Enter a valid date.`,
   no_email: msg`Enter an email address, such as name@example.org.`,
   no_phone: msg`Enter a phone number, such as +49 30 123456.`,
+  no_iban: msg`Enter the whole IBAN, as your bank writes it: its length or its check digits are wrong.`,
   password_missing: msg`Your password is needed to change this. Choose Save to enter it.`,
   nobody_reviews: msg`Nobody here can approve changes to this. Ask your organization.`,
   no_option: msg`Choose one of the options.`,
