@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subjects } from '../../server/http/subjects.ts';
 import { letterFor } from '../../server/mail/letter.ts';
 import { Mailer } from '../../server/mail/mailer.ts';
+import { notify } from '../../server/notifications/notify.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { changePassword, confirmPassword, toChangeRecords } from '../../src/api/contract/account/session.ts';
 import { readNotifications } from '../../src/api/contract/notifications.ts';
@@ -147,6 +148,26 @@ describe('by e-mail', () => {
     const warning = mailbox.letters.find(({ to }) => to === 'bo@acme.example');
     expect(warning?.raw).toContain('A change to your records was requested');
     expect(warning?.raw).not.toContain('4321');
+  });
+
+  it('what ends says in its letter how long it holds, as it was told', async () => {
+    const [item] = await office.host.database.peek<{ id: string }>(
+      'select id from muster.record_items where employee_id = $1',
+      [office.ids.bo],
+    );
+    const { database, now: at } = office.host;
+    const of = { tenant: 'acme', organization: office.orgId };
+    await database.within(of, (tx) =>
+      notify({ tx, tenant: 'acme', organizationId: office.orgId, sendsMail: true }, [
+        {
+          ...{ employeeId: office.ids.bo, at, shownFrom: at, kind: 'record_expired', until: '2026-02-28' },
+          ...{ subjectKind: 'record_item', subjectId: item?.id ?? '' },
+        },
+      ]),
+    );
+    await sendTold();
+    const letter = mailbox.letters.find(({ raw }) => raw.includes('Something in your records has expired'));
+    expect(letter && plain(letter)).toContain('valid until Saturday 28 February 2026');
   });
 
   it('that a password was changed is told its owner, whoever has read it', async () => {

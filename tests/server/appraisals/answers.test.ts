@@ -24,6 +24,10 @@ const said = (more: Partial<GivenMark>): GivenMark => ({ item: care, version: 0,
 const notificationsOf = async (name: Name) =>
   (await reviews.office.as(name)(listNotifications, { params: reviews.params(), query: { seen: 'nothing' } }))
     .notifications;
+/** Until when an appraisal that is shared in spring is to be acknowledged. */
+const toAcknowledge = { says: 'due', date: '2026-04-30' };
+const toldUntil = async (name: Name, kind: string) =>
+  (await notificationsOf(name)).find((one) => one.kind === kind)?.subject?.until;
 const newsOf = async (name: Name) =>
   (await notificationsOf(name)).map(({ kind, who, subject }) => [kind, who, subject?.title, subject?.side]);
 const waitingFor = async (name: Name) => {
@@ -235,8 +239,7 @@ describe('an answer goes', () => {
       allowedActions: ['type', 'submit'],
     });
     expect(await newsOf('gus')).toContainEqual(['appraisal_returned', 'Fay Fallback', 'Spring 2026', 'own']);
-    const back = (await notificationsOf('gus')).find(({ kind }) => kind === 'appraisal_returned');
-    expect(back?.subject?.until).toMatchObject({ says: 'due' });
+    expect(await toldUntil('gus', 'appraisal_returned')).toEqual({ says: 'due', date: '2026-03-23' });
     await reviews.submits('gus', 4);
     expect((await reviews.answer('fay', id)).own).toEqual([expect.objectContaining({ comment: 'mine' })]);
     expect(await newsOf('fay')).toContainEqual(['appraisal_submitted', 'Gus Stranger', 'Spring 2026', 'team']);
@@ -345,19 +348,22 @@ describe('whoever supervises', () => {
     await reviews.decides('cy', id, 'share');
     expect(await waitingFor('cy')).toEqual([expect.any(Number), 0]);
     expect((await waitingFor('ada'))[0]).toBe(2);
+    expect(await toldUntil('ada', 'appraisal_shared')).toEqual(toAcknowledge);
   });
 
   it('reminds somebody once a day, and nobody whose turn it is not', async () => {
     const { fay, ada } = reviews.office.ids;
     expect(await remind('cy', fay)).toMatchObject({ canRemind: false });
     expect(await newsOf('fay')).toContainEqual(['appraisal_reminded', 'Cy Head', 'Spring 2026', 'own']);
-    const reminder = (await notificationsOf('fay')).find(({ kind }) => kind === 'appraisal_reminded');
     // how long there is for it
-    expect(reminder?.subject?.until).toEqual({ says: 'due', date: '2026-03-23' });
+    expect(await toldUntil('fay', 'appraisal_reminded')).toEqual({ says: 'due', date: '2026-03-23' });
     await expect(remind('cy', fay)).rejects.toMatchObject(refusedWith(409, 'conflict'));
     await expect(remind('ada', fay)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     await expect(remind('cy', reviews.office.ids.bo)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     expect((await reviews.people('cy')).find(({ employee }) => employee.id === ada)?.canRemind).toBe(true);
+    // what was shared is to be acknowledged, by another day
+    await remind('cy', ada);
+    expect(await toldUntil('ada', 'appraisal_reminded')).toEqual(toAcknowledge);
   });
 
   it('extends the window for one person, with a reason: later than it is, and within the session', async () => {

@@ -53,7 +53,8 @@ const takes = (
   });
 const toldTo = async (name: Name) =>
   (await reviews.office.as(name)(listNotifications, { params: reviews.params(), query: {} })).notifications.map(
-    ({ kind, who, subject }) => `${who} ${kind} ${subject?.title} ${subject?.side}`,
+    ({ kind, who, subject }) =>
+      `${who} ${kind} ${subject?.title} ${subject?.side}${subject?.until ? `, due ${subject.until.date}` : ''}`,
   );
 
 describe('a development action', () => {
@@ -63,7 +64,7 @@ describe('a development action', () => {
       ...{ state: 'open', version: 1, competency: 'care', title: 'Care', what: 'A course', dueOn: '2026-06-30' },
       ...{ by: 'Bo Worker', isOverdue: false, note: '', closedAt: null, allowedSteps: ['change', 'complete', 'drop'] },
     });
-    expect(await toldTo('ada')).toEqual(['Bo Worker development_added Care team']);
+    expect(await toldTo('ada')).toEqual(['Bo Worker development_added Care team, due 2026-06-30']);
     expect((await ofTeam('ada', 'bo')).actions).toEqual([added]);
     const changed = await takes('ada', 'change', added, { change: { what: 'Another course', dueOn: '2026-05-31' } });
     expect(changed).toMatchObject({ version: 2, what: 'Another course', dueOn: '2026-05-31', state: 'open' });
@@ -78,12 +79,12 @@ describe('a development action', () => {
       { state: 'dropped', note: 'It was called off', noteBy: 'Ada Chief', changedBy: 'Ada Chief', version: 5 },
     ]);
     expect((await toldTo('bo')).sort()).toEqual([
-      'Ada Chief development_changed Care own',
+      'Ada Chief development_changed Care own, due 2026-05-31',
       'Ada Chief development_dropped Care own',
-      'Ada Chief development_reopened Care own',
+      'Ada Chief development_reopened Care own, due 2026-05-31',
     ]);
     expect((await toldTo('ada')).sort()).toEqual([
-      'Bo Worker development_added Care team',
+      'Bo Worker development_added Care team, due 2026-06-30',
       'Bo Worker development_completed Care team',
     ]);
   });
@@ -92,7 +93,7 @@ describe('a development action', () => {
     const added = await adds('ada', { of: 'bo' });
     expect(added.by).toBe('Ada Chief');
     expect((await own('bo')).actions).toEqual([added]);
-    expect(await toldTo('bo')).toEqual(['Ada Chief development_added Care own']);
+    expect(await toldTo('bo')).toEqual(['Ada Chief development_added Care own, due 2026-06-30']);
     // neither the one above the supervisor, nor somebody else’s supervisor, nor a colleague
     for (const name of ['cy', 'fay', 'gus', 'di'] as const) {
       await expect(ofTeam(name, 'bo')).rejects.toMatchObject(notFound);

@@ -80,7 +80,7 @@ async function gives(name: Name, words: { well?: string; better?: string }) {
 }
 const toldTo = async (name: Name) =>
   (await reviews.office.as(name)(listNotifications, { params: reviews.params(), query: {} })).notifications.map(
-    ({ kind, who, subject }) => `${who} ${kind} ${subject?.side}`,
+    ({ kind, who, subject }) => `${who} ${kind} ${subject?.side}${subject?.until ? `, due ${subject.until.date}` : ''}`,
   );
 /** Past the window, so that nobody can say anything any more. */
 const later = () => reviews.office.moveTo('2026-03-25T10:00:00Z');
@@ -98,8 +98,8 @@ describe('feedback from others', () => {
     expect(request).toMatchObject({ state: 'asked', version: 1, by: 'Bo Worker', allowedSteps: ['withdraw'] });
     reviews.office.pass(1_000);
     await asks('ada', 'ed', { of: 'bo' });
-    expect(await toldTo('gus')).toEqual(['Bo Worker feedback_asked own']);
-    expect(await toldTo('ed')).toEqual(['Ada Chief feedback_asked own']);
+    expect(await toldTo('gus')).toEqual(['Bo Worker feedback_asked own, due 2026-03-23']);
+    expect(await toldTo('ed')).toEqual(['Ada Chief feedback_asked own, due 2026-03-23']);
     const [one] = await asked('gus');
     expect(one).toMatchObject({
       ...{ state: 'asked', session: 'Appraisal 2026', window: named, until: '2026-03-23', isAnonymous: false },
@@ -235,7 +235,10 @@ describe('feedback from others', () => {
     await takes('bo', 'withdraw', other);
     expect((await own('bo')).requests).toHaveLength(1);
     expect(await asked('ed')).toEqual([]);
-    expect((await toldTo('ed')).sort()).toEqual(['Bo Worker feedback_asked own', 'Bo Worker feedback_withdrawn own']);
+    expect((await toldTo('ed')).sort()).toEqual([
+      'Bo Worker feedback_asked own, due 2026-03-23',
+      'Bo Worker feedback_withdrawn own',
+    ]);
     await expect(takes('ed', 'accept', { ...other, version: 2 })).rejects.toMatchObject(notFound);
     expect(await asks('ada', 'ed', { of: 'bo' })).toMatchObject({ id: other.id, state: 'asked', version: 3 });
     expect(await asked('ed')).toHaveLength(1);
