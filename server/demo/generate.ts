@@ -21,6 +21,8 @@ export interface DemoSpan {
   readonly now: number;
   /** Until when it has been made before; null where it has not. */
   readonly since?: string | null;
+  /** Months whose attendance is locked: nothing is added to them. */
+  readonly locked?: ReadonlySet<string>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface DemoSpan {
  */
 export function generateFolder(
   organization: DemoOrganization,
-  { anchor, now, since = null }: DemoSpan,
+  { anchor, now, since = null, locked = new Set() }: DemoSpan,
 ): Record<string, string> {
   const first = firstDateOf(monthOf(addDays(anchor, -730)));
   const today = dateAt(organization.timeZone, now);
@@ -182,13 +184,18 @@ export function generateFolder(
         (punches.get(person) ?? [])
           .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)] as const)
           // what was punched until then is there already, and may be of months that are locked
-          .filter(([, at]) => since === null || at.slice(0, 10) >= since),
+          .filter(([, at]) => since === null || at.slice(0, 10) >= since)
+          .filter(([, at]) => !isOfLocked(locked, organization.timeZone, Date.parse(at))),
       ),
     ),
     'payslips.csv': csv(payslipHeader, pay.slips),
     'payslip_lines.csv': csv(payslipLineHeader, pay.lines),
   };
 }
+
+/** Whether a punch may be of a locked month: one of a night may be of the evening before. */
+const isOfLocked = (locked: ReadonlySet<string>, timeZone: string, at: number): boolean =>
+  [at, at - 12 * 3_600_000].some((instant) => locked.has(monthOf(dateAt(timeZone, instant))));
 
 /** From when to when somebody was on leave without pay, of the rows of `leave_requests.csv`. */
 const unpaidOf = ({ number }: DemoPerson, rows: readonly (readonly string[])[]) =>

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '../database/connection.ts';
-import { accounts, formResourceEntries, installation } from '../database/schema.ts';
+import { accounts, attendancePeriods, formResourceEntries, installation } from '../database/schema.ts';
 import { importFolder } from '../import/import-folder.ts';
+import { organizationIdOf } from '../organizations/identity.ts';
 import { OperatorError } from '../platform/fault.ts';
 import { dateAt } from '../platform/zone.ts';
 import { demoPassword } from '../session/demo-password.ts';
@@ -163,7 +164,7 @@ async function seedOrganization(
   await mkdir(join(folder, 'pictures'), { recursive: true });
   await mkdir(join(folder, 'documents'), { recursive: true });
   const files = {
-    ...generateFolder(organization, span),
+    ...generateFolder(organization, { ...span, locked: await lockedIn(database, organization) }),
     ...recordFilesOf(organization, span.anchor),
     ...appraisalFilesOf(organization, span.anchor),
     ...(await documentFilesOf(organization, span.anchor)),
@@ -185,6 +186,18 @@ async function seedOrganization(
     }
   });
   return { scope: { tenant: organization.tenant, organization: organizationId ?? '' } };
+}
+
+/** The months of an organization whose attendance is locked; none where there is no such organization yet. */
+async function lockedIn(database: Database, { tenant, code }: DemoOrganization): Promise<ReadonlySet<string>> {
+  const organization = organizationIdOf(tenant, code);
+  const rows = await database.within({ tenant, organization }, (tx) =>
+    tx
+      .select({ month: attendancePeriods.month })
+      .from(attendancePeriods)
+      .where(and(eq(attendancePeriods.organizationId, organization), eq(attendancePeriods.state, 'locked'))),
+  );
+  return new Set(rows.map(({ month }) => month));
 }
 
 async function readInstallation(database: Database) {

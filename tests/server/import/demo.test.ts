@@ -110,21 +110,40 @@ describe('the demo', () => {
   }, 120_000);
 
   it('starts all the same where what people have done since stands in the way of new days', async () => {
+    // the payroll has published one of the month already, and not as it will be made
+    const [draft] = await database.peek<{ id: string; digest: string }>(
+      "select id, digest from muster.payslips where state = 'draft' and code like '101-%'",
+    );
+    const publish = (state: string, digest: string) =>
+      database.peek('update muster.payslips set state = $2, digest = $3 where id = $1', [draft?.id, state, digest]);
+    await publish('published', 'another');
+    const said: string[] = [];
+    const later = { now: () => new Date('2026-03-19T20:00:00Z'), progress: (sentence: string) => said.push(sentence) };
+    await seed(later);
+    expect(said.filter((sentence) => /stays as it was/.test(sentence))).toEqual([
+      expect.stringMatching(/^Meridian Works stays as it was: payslips\.csv.*is published and stays as it is/),
+    ]);
+    // once that is mended the next start adds what is missing
+    await publish('draft', draft?.digest ?? '');
+    said.length = 0;
+    await seed(later);
+    expect(said.join()).not.toContain('stays as it was');
+    expect(await database.peek("select 1 from muster.punches where at >= '2026-03-18' limit 1")).toHaveLength(1);
+  }, 120_000);
+
+  it('goes on after a month that was locked while it had days to come, and adds none to it', async () => {
     await database.peek(
       `insert into muster.attendance_periods (tenant_id, organization_id, month, state, at)
        select tenant_id, id, '2026-03', 'locked', now() from muster.organizations where name = 'Meridian Works'`,
     );
     const said: string[] = [];
-    const later = { now: () => new Date('2026-03-19T20:00:00Z'), progress: (sentence: string) => said.push(sentence) };
-    await seed(later);
-    expect(said.filter((sentence) => /stays as it was/.test(sentence))).toEqual([
-      expect.stringMatching(/^Meridian Works stays as it was: punches\.csv.*locked since/),
-    ]);
-    // once it is open again the next start adds what is missing
-    await database.peek("delete from muster.attendance_periods where month = '2026-03'");
-    said.length = 0;
-    await seed(later);
+    await seed({ now: () => new Date('2026-04-03T20:00:00Z'), progress: (sentence) => said.push(sentence) });
     expect(said.join()).not.toContain('stays as it was');
-    expect(await database.peek("select 1 from muster.punches where at >= '2026-03-18' limit 1")).toHaveLength(1);
+    const days = await database.peek<{ day: string }>(
+      `select distinct to_char(p.at at time zone 'UTC', 'MM-DD') as day from muster.punches p
+       join muster.organizations o on (o.tenant_id, o.id) = (p.tenant_id, p.organization_id)
+       where o.name = 'Meridian Works' and p.at >= '2026-03-20' order by day`,
+    );
+    expect(days.map(({ day }) => day)).toEqual(['04-01', '04-02', '04-03']);
   }, 120_000);
 });
