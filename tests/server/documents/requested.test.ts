@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileContent } from '../../../src/api/contract/files.ts';
@@ -191,6 +192,28 @@ describe('a document that is asked of somebody', () => {
       document_expired: 'valid 2026-06-30',
       // of the first time
       document_accepted: 'valid 2026-06-30',
+    });
+    expect(await untilsOf('fay', title)).toMatchObject({ document_lapsed: 'valid 2026-06-30' });
+  });
+
+  it('is told of with that day, too, where it was planned before such days were kept', async () => {
+    const title = 'Driving licence';
+    await office.moveTo('2026-03-17T09:00:00+01:00');
+    await accepted(title, '2026-06-30');
+    const { peek } = office.host.database;
+    const forgotten = await peek<{ kind: string }>(
+      'update muster.notifications set until = null where shown_from > $1 returning kind',
+      [office.host.now],
+    );
+    expect(new Set(forgotten.map(({ kind }) => kind))).toEqual(
+      new Set(['document_requested', 'document_due', 'document_expiring', 'document_expired', 'document_lapsed']),
+    );
+    const migration = await readFile('server/database/migrations/0066_told_until_of_planned.sql', 'utf8');
+    await peek(migration.replace('now()', `'${office.host.now.toISOString()}'`));
+    await office.moveTo('2026-07-01T09:00:00+02:00');
+    expect(await untilsOf('bo', title)).toMatchObject({
+      document_expiring: 'valid 2026-06-30',
+      document_expired: 'valid 2026-06-30',
     });
     expect(await untilsOf('fay', title)).toMatchObject({ document_lapsed: 'valid 2026-06-30' });
   });

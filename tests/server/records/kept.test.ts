@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFolder } from '../../../server/import/import-folder.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
@@ -135,6 +136,21 @@ describe('a date until which something is valid', () => {
     await office.moveTo('2026-09-01T12:00:00Z');
     expect(await toldTo('bo')).toContain('record_expired Identity documents own');
     expect((await itemOf('bo', 'identity')).expiries).toEqual({ until: 'expired' });
+  });
+
+  it('says until when, also where that was planned before such days were kept', async () => {
+    await load(saying('2026-06-30', '2026-09-30'));
+    const { peek } = office.host.database;
+    await peek('update muster.notifications set until = null where shown_from > $1', [office.host.now]);
+    const migration = await readFile('server/database/migrations/0066_told_until_of_planned.sql', 'utf8');
+    await peek(migration.replace('now()', `'${office.host.now.toISOString()}'`));
+    await office.moveTo('2026-10-01T12:00:00Z');
+    const { notifications } = await office.as('bo')(listNotifications, { params: params(), query: {} });
+    const ofItems = notifications.filter(({ kind }) => kind !== 'record_updated');
+    expect(ofItems.map(({ kind, subject }) => [kind, subject?.until])).toEqual([
+      ['record_expired', { says: 'valid', date: '2026-09-30' }],
+      ['record_expiring', { says: 'valid', date: '2026-09-30' }],
+    ]);
   });
 
   it('reminds of what its owner says, as they say it last, and of nothing that they remove', async () => {
