@@ -90,6 +90,18 @@ export function atTimes(shift: ShiftDay, times: Pick<ShiftDay, 'startMinute' | '
   return { ...moved, breakMinutes, breakElsewhere: { minutes, startMinute } };
 }
 
+/** A shift with as much of the measures of another one as it is longer or shorter than that. */
+export function inProportion(shift: ShiftDay, planned: ShiftDay): ShiftDay {
+  const net = (one: ShiftDay) => spanOf(one).to - spanOf(one).from - one.breakMinutes;
+  const share = net(planned) > 0 ? net(shift) / net(planned) : 1;
+  const part = (minutes: number) => Math.max(0, Math.round(minutes * share));
+  return {
+    ...shift,
+    halfDayBelowMinutes: part(planned.halfDayBelowMinutes),
+    absentBelowMinutes: part(planned.absentBelowMinutes),
+  };
+}
+
 /**
  * Where the first half of what is worked ends, and the second begins: in the middle, or where the break lies just there
  * before it and after it.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
 import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
-import { atTimes, breakOf } from '../../calendar/schedule.ts';
+import { atTimes, breakOf, inProportion } from '../../calendar/schedule.ts';
 import { minuteOf } from '../../platform/clock-time.ts';
 import { type InstantAt, isRestCut } from './rest.ts';
 
@@ -54,14 +54,7 @@ const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'en
 function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): ShiftDay | null {
   if (start === null || end === null || planned === null) return null;
   const times = { startMinute: minuteOf(start), endMinute: minuteOf(end) };
-  const wanted = atTimes(planned, times);
-  const before = lengthOf(planned) - planned.breakMinutes;
-  const share = before > 0 ? (lengthOf(wanted) - wanted.breakMinutes) / before : 1;
-  return {
-    ...wanted,
-    halfDayBelowMinutes: Math.max(0, Math.round(planned.halfDayBelowMinutes * share)),
-    absentBelowMinutes: Math.max(0, Math.round(planned.absentBelowMinutes * share)),
-  };
+  return inProportion(atTimes(planned, times), planned);
 }
 
 /** What an ask would change of one's own shifts, and of the colleague's. */

@@ -59,6 +59,25 @@ const refusedWith = (status: number, code: string) => ({
 const early = '2,2026-03-18,office,07:00,15:30,Hall 3,Bring the keys';
 
 describe('a shift that is planned for a date', () => {
+  it('at other times is judged by as much of its measures, and stays what it is when the same is said again', async () => {
+    const short = '2,2026-03-18,office,09:00,13:00,,';
+    await plan(short);
+    await office.host.database.peek(
+      `insert into muster.punches (tenant_id, organization_id, employee_id, at, direction, source)
+       select 'acme', $1, $2, punched.at, punched.direction, 'Gate'
+       from (values ('2026-03-18T08:00:00Z'::timestamptz, 'in'), ('2026-03-18T12:00:00Z', 'out')) punched (at, direction)`,
+      [office.orgId, office.ids.bo],
+    );
+    await office.moveTo('2026-03-19T10:00:00Z');
+    const { days } = await office.as('bo')(attendanceOfMonth, { params: { ...params(), month: '2026-03' } });
+    // all of it was worked: no half day, as it would be of the pattern's eight hours
+    expect(days.find(({ date }) => date === '2026-03-18')).toMatchObject({
+      ...{ status: 'present', workedMinutes: 210, scheduledMinutes: 210 },
+      measures: { halfDayBelow: 131, absentBelow: 39 },
+    });
+    expect(await plan(short)).toBe(0);
+  });
+
   it('takes the place of what the pattern repeats, with its place and note, and says what there was before', async () => {
     await plan(early, '2,2026-03-19,,,,,', '2,2026-03-21,office,,,,');
     expect(await dayOf('bo', '2026-03-18')).toMatchObject({

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '../../../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../../../src/machines/lifecycles/attendance/shift.ts';
 import type { ShiftDay } from '../../../calendar/facts.ts';
-import { lockedMonths, spanOf } from '../../../calendar/periods.ts';
+import { spanOf } from '../../../calendar/periods.ts';
 import { type PublishedShift, readPublished, shiftIn } from '../../../calendar/published.ts';
 import { readSchedules } from '../../../calendar/queries.ts';
-import { atTimes } from '../../../calendar/schedule.ts';
+import { atTimes, inProportion } from '../../../calendar/schedule.ts';
 import { inOrganization } from '../../../database/same-organization.ts';
 import { publishedShifts } from '../../../database/schema.ts';
 import { notify } from '../../../notifications/notify.ts';
@@ -14,14 +13,18 @@ import { dateAt, instantOf } from '../../../platform/zone.ts';
 import type { Row } from '../../reading/files.ts';
 import type { Batch, Importing } from '../importing.ts';
 import { judging } from '../judging.ts';
-import { shiftsOf } from './pattern-shifts.ts';
+import { type MeantShift, shiftsOf } from './pattern-shifts.ts';
+import { refuseLocked, refuseOverlaps } from './refuse-shifts.ts';
 
 /** A row with whose it is, what it says, and what there is already. */
 interface Planned {
   readonly line: number;
   readonly employee_id: string;
   readonly date: string;
+  /** As the file says it; null: the date is free. */
   readonly shift: ShiftDay | null;
+  /** The same as it is judged: of other times than its pattern's by as much of its measures. */
+  readonly judged: ShiftDay | null;
   readonly place: string;
   readonly note: string;
   /** The pattern's code; null: the date is free. */
@@ -84,7 +87,7 @@ interface Needed {
   readonly employee_id: string;
   readonly date: string;
   readonly known: PublishedShift;
-  readonly wanted: Said;
+  readonly wanted: Said & Pick<Planned, 'judged'>;
 }
 
 /** What a pattern's shifts need from now on holds for those planned already, too, as long as they are as they were imported. */
@@ -92,7 +95,9 @@ async function noteNeeds({ tx, tenant, organizationId }: Importing, needed: read
   for (const { employee_id, date, known, wanted } of needed) {
     const shift = known.shift as ShiftDay | null;
     const { qualification } = wanted.shift ?? {};
-    const isAsImported = isDeepStrictEqual(saidOf({ ...wanted, shift }).shift, saidOf(wanted).shift);
+    const isAsImported = [wanted.shift, wanted.judged].some((one) =>
+      isDeepStrictEqual(saidOf({ ...wanted, shift }).shift, saidOf({ ...wanted, shift: one }).shift),
+    );
     if (!shift || !isAsImported || (shift.qualification ?? null) === (qualification ?? null)) continue;
     const { qualification: _, ...same } = shift;
     await tx
@@ -112,7 +117,7 @@ async function noteNeeds({ tx, tenant, organizationId }: Importing, needed: read
 function asSaid(
   { hasColumn }: Importing,
   row: Row<'shifts.csv'>,
-  shift: ShiftDay | null,
+  meant: MeantShift | null,
   known: PublishedShift | undefined,
 ): Omit<Planned, 'line' | 'employee_id' | 'date' | 'known'> {
   const isSaid = (column: string) => known === undefined || hasColumn('shifts.csv', column);
@@ -121,11 +126,16 @@ function asSaid(
   const { pattern } = row;
   const { startMinute, endMinute } = (before?.shift ?? {}) as Partial<ShiftDay>;
   const isKept =
-    !isSaid('start') && !isSaid('end') && before?.hasOwnTimes === true && before.pattern === pattern && shift !== null;
+    !isSaid('start') && !isSaid('end') && before?.hasOwnTimes === true && before.pattern === pattern && meant !== null;
+  const shift = isKept
+    ? atTimes(meant.shift, {
+        startMinute: startMinute ?? meant.shift.startMinute,
+        endMinute: endMinute ?? meant.shift.endMinute,
+      })
+    : (meant?.shift ?? null);
   return {
-    shift: isKept
-      ? atTimes(shift, { startMinute: startMinute ?? shift.startMinute, endMinute: endMinute ?? shift.endMinute })
-      : shift,
+    shift,
+    judged: shift && meant && inProportion(shift, meant.planned),
     place: (isSaid('place') ? row.place : (before?.place ?? known?.place)) ?? '',
     note: (isSaid('note') ? row.note : (before?.note ?? known?.note)) ?? '',
     pattern,
@@ -155,7 +165,7 @@ function isSaidAgain(known: PublishedShift, wanted: Said): boolean {
 }
 
 function toRow({ timeZone, now }: Importing, one: Planned, scheduled: ShiftDay | string | undefined) {
-  const { employee_id, date, shift, place, note, known } = one;
+  const { employee_id, date, judged: shift, place, note, known } = one;
   // where they were to be free there was nothing that could have begun
   const first = (known && shiftIn(known)) ?? shift;
   const begins = instantOf(timeZone, date, first?.startMinute ?? 0);
@@ -188,38 +198,6 @@ async function keep({ tx, tenant: tenantId, organizationId }: Importing, rows: r
         ],
         set: { ...said, version: sql`${publishedShifts.version} + 1` },
       });
-  }
-}
-
-type SayFault = (line: number, field: string, reason: string) => void;
-
-async function refuseLocked(importing: Importing, planned: readonly Planned[], fault: SayFault): Promise<void> {
-  const range = spanOf(planned.map(({ date }) => date));
-  if (!range) return;
-  const today = dateAt(importing.timeZone, importing.now);
-  const locked = await lockedMonths({ ...importing, today }, range);
-  for (const { line, date } of planned) {
-    const since = locked.get(date.slice(0, 7));
-    if (since) fault(line, 'date', `is in a month whose attendance has been locked since ${since}`);
-  }
-}
-
-/** Nobody works two shifts at once: what overlaps is judged by time, not by date. */
-async function refuseOverlaps(importing: Importing, planned: readonly Planned[], fault: SayFault): Promise<void> {
-  const range = spanOf(planned.flatMap(({ date }) => [addDays(date, -1), addDays(date, 1)]));
-  if (!range) return;
-  const ids = [...new Set(planned.map(({ employee_id }) => employee_id))];
-  const schedules = await readSchedules(importing.tx, importing, ids, range);
-  for (const { line, date, employee_id } of planned) {
-    const on = (day: string) => schedules.get(employee_id)?.scheduleOn(day);
-    for (const first of [addDays(date, -1), date]) {
-      const [one, next] = [on(first), on(addDays(first, 1))];
-      if (typeof one !== 'object' || typeof next !== 'object') continue;
-      const end = one.endMinute > one.startMinute ? one.endMinute : one.endMinute + 1440;
-      if (end - 1440 > next.startMinute) {
-        fault(line, 'start', `overlaps the shift of the day ${first === date ? 'after' : 'before'}`);
-      }
-    }
   }
 }
 

@@ -6,7 +6,15 @@ import { shiftPatternDays, shiftPatterns } from '../../../database/schema.ts';
 import type { Row } from '../../reading/files.ts';
 import type { Importing } from '../importing.ts';
 
-/** The shift that a row means: its pattern's on that weekday, or on the first that it has, at the row's own times. */
+/** A shift that a row means. */
+export interface MeantShift {
+  /** As its pattern has it. */
+  readonly planned: ShiftDay;
+  /** At the row's own times, where it has any. */
+  readonly shift: ShiftDay;
+}
+
+/** The shift that a row means: its pattern's on that weekday, or on the first that it has. */
 export async function shiftsOf({ tx, tenant, organizationId, patterns }: Importing) {
   const rows = await tx
     .select({ day: shiftPatternDays, name: shiftPatterns.name })
@@ -17,7 +25,7 @@ export async function shiftsOf({ tx, tenant, organizationId, patterns }: Importi
     )
     .where(inOrganization(shiftPatternDays, { tenant, organizationId }))
     .orderBy(asc(shiftPatternDays.week), asc(shiftPatternDays.weekday));
-  return ({ date, pattern, start, end }: Row<'shifts.csv'>): ShiftDay | null => {
+  return ({ date, pattern, start, end }: Row<'shifts.csv'>): MeantShift | null => {
     const own = rows.filter(({ day }) => day.patternId === patterns.get(pattern ?? ''));
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
     const found = own.find(({ day }) => day.weekday === weekday) ?? own[0];
@@ -39,6 +47,7 @@ export async function shiftsOf({ tx, tenant, organizationId, patterns }: Importi
       ...(breakStartMinute !== null && { breakStartMinute }),
       name: shiftName ?? found.name,
     };
-    return start !== null && end !== null ? atTimes(planned, { startMinute: start, endMinute: end }) : planned;
+    const hasOwnTimes = start !== null && end !== null;
+    return { planned, shift: hasOwnTimes ? atTimes(planned, { startMinute: start, endMinute: end }) : planned };
   };
 }
