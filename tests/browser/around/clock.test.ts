@@ -61,6 +61,10 @@ describe('checking in and out', () => {
     expect(await violations(portal)).toEqual([]);
     await strip(page).getByRole('button', { name: 'Add a note' }).click();
     await page.getByLabel('Note', { exact: true }).fill('At the customer’s');
+    // a note that has come to its end is no punch yet
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Check (in|out)$/);
+    expect(await next(page)).toBe(way);
     await page.keyboard.press('Enter');
     await toast(page, way === 'in' ? /Checked in at \d\d:\d\d/ : /Checked out at \d\d:\d\d/).waitFor();
     await expect.poll(() => next(page)).toBe(other(way));

@@ -20,7 +20,10 @@ export async function violations({ page }: PortalPage): Promise<string[]> {
     await Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // what goes with scrolling is never over
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => {})),
     );
   });
