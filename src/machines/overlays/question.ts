@@ -22,7 +22,6 @@ export type QuestionCode =
   | 'why document declined'
   | 'sign document'
   | 'change record'
-  | 'lock month'
   | 'why month reopened'
   | 'remove record'
   | 'what is wrong with month'
@@ -35,7 +34,8 @@ export type QuestionCode =
   | 'why record change approved in part'
   | AppraisalQuestionCode
   | CountedQuestionCode
-  | DatedQuestionCode;
+  | DatedQuestionCode
+  | MonthQuestionCode;
 
 /** Questions of appraisals, whose words come with their screens. */
 export type AppraisalQuestionCode =
@@ -64,13 +64,28 @@ export type CountedQuestionCode = 'approve many' | 'reject many' | 'return many'
 /** Questions about what is on a day. */
 export type DatedQuestionCode = 'why shift declined';
 
+/** Questions about a month of everybody's attendance. */
+export type MonthQuestionCode = 'lock month';
+
+/** What of a month is still open, by how many. */
+export interface OpenInMonth {
+  readonly month: string;
+  /** People who have not confirmed it. */
+  readonly unconfirmed: number;
+  /** People who say that something is wrong. */
+  readonly disputed: number;
+  /** Requests that nobody has decided. */
+  readonly undecided: number;
+}
+
 /** Questions that say no more than what they are called by. */
-export type PlainQuestionCode = Exclude<QuestionCode, CountedQuestionCode | DatedQuestionCode>;
+export type PlainQuestionCode = Exclude<QuestionCode, CountedQuestionCode | DatedQuestionCode | MonthQuestionCode>;
 
 /** What a question says: a code that the view words, or the words themselves where a view asks. */
 export type QuestionText =
   | { readonly code: PlainQuestionCode }
   | { readonly code: DatedQuestionCode; readonly date: string }
+  | { readonly code: MonthQuestionCode; readonly open: OpenInMonth }
   | { readonly code: CountedQuestionCode; readonly count: number; readonly names: readonly string[] }
   | {
       readonly title: string;

@@ -3,7 +3,13 @@ import { isConflict } from '../../api/contract/failure.ts';
 import { confirm, prompt } from './ask.ts';
 import { isAtMostComment, isComment } from './comment-rule.ts';
 import type { MessageText } from './message.ts';
-import type { CountedQuestionCode, DatedQuestionCode, PlainQuestionCode } from './question.ts';
+import type {
+  CountedQuestionCode,
+  DatedQuestionCode,
+  MonthQuestionCode,
+  OpenInMonth,
+  PlainQuestionCode,
+} from './question.ts';
 import { type StepDone, type StepInput, stepMachine } from './step.machine.ts';
 
 /** What is asked before a step is taken: whether it is meant, or for some words that go with it. */
@@ -13,7 +19,11 @@ export type StepQuestion =
       readonly isDangerous?: boolean;
       /** Of words: whether there need be none. */
       readonly isOptional?: boolean;
-    } & ({ readonly code: PlainQuestionCode } | { readonly code: DatedQuestionCode; readonly date: string }))
+    } & (
+      | { readonly code: PlainQuestionCode }
+      | { readonly code: DatedQuestionCode; readonly date: string }
+      | { readonly code: MonthQuestionCode; readonly open: OpenInMonth }
+    ))
   /** Whether it is meant of all whom it is about. */
   | { readonly asks: 'whom'; readonly code: CountedQuestionCode; readonly names: readonly string[] };
 
@@ -50,8 +60,7 @@ export const defineStep = <Wanted extends object, Answer>({
           const { code, names } = question;
           return (await confirm(dialogs, { text: { code, names, count: names.length } }, { signal })) ? '' : null;
         }
-        const { asks, isDangerous = false, isOptional = false } = question;
-        const text = 'date' in question ? { code: question.code, date: question.date } : { code: question.code };
+        const { asks, isDangerous = false, isOptional = false, ...text } = question;
         if (asks === 'words') {
           const about = `${text.code} ${JSON.stringify(wanted)}`;
           return prompt(dialogs, { text, about, rules: isOptional ? [isAtMostComment] : [isComment] }, { signal });

@@ -34,7 +34,10 @@ it('a month is locked where the payroll is done, its people see it, and it is op
   await entry.getByText('Choose today or a later day, after the month.').waitFor();
 
   await entry.getByRole('button', { name: `Lock now… ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Lock this month?' }).getByRole('button', { name: 'Lock' }).click();
+  const locking = page.getByRole('dialog', { name: `Lock ${name}?` });
+  // what is still open is told before it is too late
+  await locking.getByText(/\d+ people have not confirmed it\..*Nobody can change anything in it any more/).waitFor();
+  await locking.getByRole('button', { name: 'Lock' }).click();
   await page.getByText(`${name} is locked`).waitFor();
   await entry.getByText(/^Locked /).waitFor();
 

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { fetchAttendancePeriods, sendClosing } from '../../../api/attendance/periods.ts';
 import type { PeriodMonth } from '../../../api/contract/attendance/periods.ts';
 import type { PeriodAction } from '../../lifecycles/attendance/attendance-period.ts';
+import type { OpenInMonth } from '../../overlays/question.ts';
 import { defineStep } from '../../overlays/step.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
@@ -19,16 +20,24 @@ interface Closing {
   /** Empty but of announcing. */
   readonly cutOff: string;
   readonly seen: string;
+  /** What was open in it when it was chosen. */
+  readonly open: Omit<OpenInMonth, 'month'>;
 }
 
 const closingStep = defineStep<Closing, unknown>({
-  questionFor: ({ action }) => {
-    if (action === 'lock') return { asks: 'whether', code: 'lock month', isDangerous: true };
+  questionFor: ({ action, month, open }) => {
+    if (action === 'lock') return { asks: 'whether', code: 'lock month', open: { month, ...open }, isDangerous: true };
     return action === 'reopen' ? { asks: 'words', code: 'why month reopened' } : null;
   },
-  send: ({ wanted: { cutOff, ...wanted }, words, key }) =>
+  send: ({ wanted: { cutOff, open: _, ...wanted }, words, key }) =>
     sendClosing({ ...wanted, cutOff: wanted.action === 'announce' ? cutOff || null : null, reason: words, key }),
   messageFor: ({ action, month, cutOff }) => ({ code: 'month closed', action, month, cutOff }),
+});
+
+const openIn = ({ people, confirmed, disputed, undecided }: PeriodMonth): Closing['open'] => ({
+  unconfirmed: people - confirmed,
+  disputed,
+  undecided,
 });
 
 /** What is being done with which month, or was last. */
@@ -60,8 +69,8 @@ export const periodMonthsMachine = setup({
       'step',
       (
         { context: { orgId } },
-        { action, month: { month, seen }, cutOff }: { action: PeriodAction; month: PeriodMonth; cutOff: string },
-      ) => closingStep.chosen({ orgId, month, action, cutOff, seen }),
+        { action, month, cutOff }: { action: PeriodAction; month: PeriodMonth; cutOff: string },
+      ) => closingStep.chosen({ orgId, month: month.month, action, cutOff, seen: month.seen, open: openIn(month) }),
     ),
   },
 }).createMachine({

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
-import type { DatedQuestionCode } from '../../../machines/overlays/question.ts';
+import { msg, plural } from '@lingui/core/macro';
+import type { DatedQuestionCode, MonthQuestionCode, OpenInMonth } from '../../../machines/overlays/question.ts';
 import type { QuestionWording } from '../../parts/words/own-words.ts';
 
 const reasonField = msg`Reason`;
@@ -15,6 +15,26 @@ export const datedQuestions: Readonly<Record<DatedQuestionCode, (day: string) =>
     confirm: msg`Decline`,
     cancel: msg`Go back`,
     field: reasonField,
+  }),
+};
+
+/** Questions about a month of everybody's attendance: what is still open in it is told before it is too late. */
+export const monthQuestions: Readonly<
+  Record<MonthQuestionCode, (month: string, open: OpenInMonth) => QuestionWording>
+> = {
+  'lock month': (month, { unconfirmed, disputed, undecided }) => ({
+    title: msg`Lock ${month}?`,
+    text: msg`${plural(unconfirmed, {
+      0: 'Everyone has confirmed it.',
+      one: '# person has not confirmed it.',
+      other: '# people have not confirmed it.',
+    })} ${plural(disputed, { 0: '', one: '# reports a problem.', other: '# report a problem.' })} ${plural(undecided, {
+      0: '',
+      one: '# request is not decided.',
+      other: '# requests are not decided.',
+    })} Nobody can change anything in it any more, and requests about it can no longer be decided. You can reopen it.`,
+    confirm: msg`Lock`,
+    cancel: msg`Go back`,
   }),
 };
 
@@ -53,12 +73,6 @@ export const ownThings = {
     text: msg`It disappears from your records. Your organization still sees that it was there.`,
     confirm: msg`Remove`,
     cancel: msg`Keep`,
-  },
-  'lock month': {
-    title: msg`Lock this month?`,
-    text: msg`Nobody can change anything in it any more, and requests about it can no longer be decided. You can reopen it.`,
-    confirm: msg`Lock`,
-    cancel: msg`Go back`,
   },
   'why month reopened': {
     title: msg`Reopen this month?`,

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { AppraisalQuestionCode, PlainQuestionCode, QuestionText } from '../../../machines/overlays/question.ts';
-import { formatLongDate } from '../../parts/format.ts';
+import { formatLongDate, formatMonth } from '../../parts/format.ts';
 import { ownQuestion, type QuestionWording } from '../../parts/words/own-words.ts';
 import { countedQuestions } from './counted-question-words.ts';
-import { datedQuestions, ownThings } from './own-thing-questions.ts';
+import { datedQuestions, monthQuestions, ownThings } from './own-thing-questions.ts';
 
 interface QuestionWords {
   readonly title: string;
@@ -129,7 +129,9 @@ export function questionWords(i18n: I18n, text: QuestionText): QuestionWords {
       ? countedQuestions[text.code](text.count, whoseText(i18n, text.names))
       : 'date' in text
         ? datedQuestions[text.code](formatLongDate(text.date))
-        : wordingOf(text.code);
+        : 'open' in text
+          ? monthQuestions[text.code](formatMonth(text.open.month), text.open)
+          : wordingOf(text.code);
     return {
       title: i18n._(title),
       text: i18n._(body),

@@ -118,15 +118,17 @@ function Square({ day, timeZone }: { day: ScheduledDay; timeZone: string }) {
   );
 }
 
-/** What a day without a shift to be worked, or one that is worked elsewhere, looks like in the attendance. */
-function statusOf({ what, absence }: ScheduledDay): DayStatus | null {
+/** What a day without a shift to be worked, or with half of one, or one that is worked elsewhere, looks like in the attendance. */
+function statusOf({ what, absence, holiday }: ScheduledDay): DayStatus | null {
   switch (what) {
     case 'weekly_off':
     case 'holiday':
     case 'on_leave':
       return what;
     case 'shift':
-      return absence?.kind === 'remote' || absence?.kind === 'on_duty' ? absence.kind : null;
+      if (absence?.kind === 'remote' || absence?.kind === 'on_duty') return absence.kind;
+      // half of it is leave, or a holiday
+      return absence || holiday !== null ? 'half_day' : null;
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { computeDays, totalsOf } from '../../../../server/attendance/compute.ts'
 import type { Absence, Facts, HoursOff } from '../../../../server/calendar/facts.ts';
 import { datesBetween } from '../../../../src/api/contract/calendar.ts';
 import { date, type Given, judge, night, office } from './judged-day.ts';
+import { shiftDay } from './shift-day.ts';
 
 const off = (start: number, end: number, minutes = (end - start) * 60): HoursOff => ({
   startMinute: start * 60,
@@ -102,14 +103,26 @@ it.each<[string, Given, { halfDayBelow: number; absentBelow: number } | null]>([
   else expect(measures).toMatchObject(expected);
 });
 
-it.each<[string, Given, readonly [from: string, to: string] | null]>([
+it.each<[string, Given, readonly [from: string, to: string, pause: number] | null]>([
   ['none where it is the shift itself', {}, null],
-  ['from noon, of a morning of leave', { absence: { kind: 'leave', portion: 'morning' } }, ['13:15', '17:30']],
-  ['until noon, of an afternoon of leave', { absence: { kind: 'leave', portion: 'afternoon' } }, ['09:00', '13:15']],
-  ['of a morning elsewhere', { absence: { kind: 'remote', portion: 'morning' } }, ['13:15', '17:30']],
-  ['of half a holiday', { holiday: 'Eve', holidayPortion: 'afternoon' }, ['09:00', '13:15']],
-  ['after the first hours off', { hoursOff: off(9, 11) }, ['11:00', '17:30']],
-  ['before the last hours off', { hoursOff: off(15, 18, 150) }, ['09:00', '15:00']],
+  ['from noon, of a morning of leave', { absence: { kind: 'leave', portion: 'morning' } }, ['13:15', '17:30', 15]],
+  [
+    'until noon, of an afternoon of leave',
+    { absence: { kind: 'leave', portion: 'afternoon' } },
+    ['09:00', '13:15', 15],
+  ],
+  ['of a morning elsewhere', { absence: { kind: 'remote', portion: 'morning' } }, ['13:15', '17:30', 15]],
+  ['of half a holiday', { holiday: 'Eve', holidayPortion: 'afternoon' }, ['09:00', '13:15', 15]],
+  ['after the first hours off', { hoursOff: off(9, 11) }, ['11:00', '17:30', 30]],
+  ['before the last hours off', { hoursOff: off(15, 18, 150) }, ['09:00', '15:00', 30]],
+  [
+    'without a break that lies in the other half',
+    {
+      shift: shiftDay('Canteen', 10, 21, { breakMinutes: 180, breakStartMinute: 14 * 60 }),
+      absence: { kind: 'leave', portion: 'afternoon' },
+    },
+    ['10:00', '14:00', 0],
+  ],
   ['none for hours off in the middle', { hoursOff: off(12, 14) }, null],
   ['none on a day of leave', { absence: { kind: 'leave', portion: 'full' } }, null],
   [
@@ -119,7 +132,8 @@ it.each<[string, Given, readonly [from: string, to: string] | null]>([
   ],
 ])('tells when somebody should be there: %s', (_, given, times) => {
   const at = (time: string) => new Date(`${date}T${time}:00+01:00`).toISOString();
-  expect(judge(given).expected).toEqual(times === null ? undefined : { from: at(times[0]), to: at(times[1]) });
+  const expected = times && { from: at(times[0]), to: at(times[1]), breakMinutes: times[2] };
+  expect(judge(given).expected).toEqual(expected ?? undefined);
 });
 
 describe('one status a day', () => {

@@ -58,6 +58,10 @@ interface DayProps {
 
 function Day({ day, timeZone, difference, children }: DayProps) {
   const { i18n } = useLingui();
+  const { shift, expected, scheduledMinutes } = day;
+  // of a part of the shift only what lies in that part
+  const isPart = shift !== null && scheduledMinutes < shift.scheduledMinutes;
+  const breakMinutes = (isPart ? expected?.breakMinutes : undefined) ?? shift?.breakMinutes ?? 0;
   return (
     <div className={styles.day}>
       <div>
@@ -89,7 +93,7 @@ function Day({ day, timeZone, difference, children }: DayProps) {
                 value={[day.expected.from, day.expected.to].map((at) => formatTime(at, timeZone)).join('–')}
               />
             )}
-            {!(day.expected && day.shift.breakAt && day.expected.breakMinutes === 0) && (
+            {!(day.shift.breakAt && breakMinutes === 0) && (
               <Line
                 name={
                   <>
@@ -98,7 +102,7 @@ function Day({ day, timeZone, difference, children }: DayProps) {
                       ` ${[day.shift.breakAt.from, day.shift.breakAt.to].map((at) => formatTime(at, timeZone)).join('–')}`}
                   </>
                 }
-                value={formatMinutes(day.expected?.breakMinutes ?? day.shift.breakMinutes)}
+                value={formatMinutes(breakMinutes)}
               />
             )}
             {day.hoursOff && (
