@@ -15,8 +15,9 @@ import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { lazyScreen, ownWords, requestWords } from '../../parts/lazy-screen.ts';
 import { MachineFrame } from '../../parts/machine-frame.tsx';
 import { useShellServices } from '../../parts/shell-context.ts';
+import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
-import { useWaiting } from '../../parts/use-waiting.ts';
+import { useIsWaitingComing, useWaiting } from '../../parts/use-waiting.ts';
 import styles from '../../requests/requests.module.css';
 import { Delegation } from '../../requests/team/delegation-sheet.tsx';
 import { TeamCorrections } from '../corrections/team-corrections.tsx';
@@ -98,6 +99,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
   const own = workplaces.find(({ call }) => permissions.includes(call))?.kind;
   const kind = chosen === 'all' && !decides ? (own ?? chosen) : chosen;
   const waiting = useWaiting();
+  const isComing = useIsWaitingComing();
   const Team = kind === 'all' ? null : lists[kind];
   return (
     <MachineFrame name="otherRequests" actor={screen} className={styles.screen}>
@@ -139,6 +141,9 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
       >
         {Team ? (
           <Team orgId={orgId} />
+        ) : isComing ? (
+          // what waits in other tabs stands above the list, and would push it down
+          <Skeleton height={320} />
         ) : (
           <>
             <Elsewhere waiting={waiting} screen={screen} />
