@@ -46,6 +46,14 @@ describe('shifts', () => {
     const asked = page.getByRole('region', { name: 'Shift requests from colleagues' });
     await asked.getByText('My daughter’s school play begins at eight').waitFor();
     expect(await violations(own)).toEqual([]);
+    // another month, also one that does not come, does not take it from the eye
+    await page.route('**/schedule/months/*', () => {});
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('[data-machine=resource][data-state=loading]').waitFor({ state: 'attached' });
+    expect(await asked.isVisible()).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.locator('[data-next]').waitFor();
     await asked.getByRole('button', { name: 'Agree to swap' }).click();
     await page.getByText(/You have agreed with /).waitFor();
     await asked.getByRole('button', { name: 'Agree to swap' }).waitFor({ state: 'detached' });
