@@ -1,6 +1,6 @@
 import { addDays } from '../../src/api/contract/calendar.ts';
 import type { Absence, Holiday, HoursOff } from '../calendar/facts.ts';
-import { halvesOf, type Span } from '../calendar/schedule.ts';
+import { halvesOf, netOf, type Span } from '../calendar/schedule.ts';
 import { instantOf, offsetAt } from '../platform/zone.ts';
 import type { ShiftTime } from './shift-time.ts';
 
@@ -120,8 +120,6 @@ export const netMinutes = ({ startsAt, endsAt, shift }: ShiftTime): number =>
 
 /** What of a shift's minutes really passes where the clocks change in it, 1 on any other day: its measures hold for as much. */
 export const realShare = (time: ShiftTime): number => {
-  const { startMinute, endMinute, breakMinutes } = time.shift;
-  const byTheClock =
-    (endMinute > startMinute ? endMinute - startMinute : endMinute + 1440 - startMinute) - breakMinutes;
+  const byTheClock = netOf(time.shift);
   return byTheClock > 0 ? netMinutes(time) / byTheClock : 1;
 };

@@ -59,6 +59,16 @@ export const spanOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' 
   to: endMinute > startMinute ? endMinute : endMinute + 1440,
 });
 
+/** Minutes from the beginning of a shift to its end, by the clock. */
+export const lengthOf = (shift: Pick<ShiftDay, 'startMinute' | 'endMinute'>): number => {
+  const { from, to } = spanOf(shift);
+  return to - from;
+};
+
+/** Minutes of a shift that are worked, by the clock. */
+export const netOf = (shift: Pick<ShiftDay, 'startMinute' | 'endMinute' | 'breakMinutes'>): number =>
+  lengthOf(shift) - shift.breakMinutes;
+
 /** When the break of a shift is, by the same minutes; null where it is taken whenever it suits. */
 export function breakOf(
   shift: Pick<ShiftDay, 'startMinute' | 'endMinute' | 'breakMinutes' | 'breakStartMinute'>,
@@ -92,8 +102,7 @@ export function atTimes(shift: ShiftDay, times: Pick<ShiftDay, 'startMinute' | '
 
 /** A shift with as much of the measures of another one as it is longer or shorter than that. */
 export function inProportion(shift: ShiftDay, planned: ShiftDay): ShiftDay {
-  const net = (one: ShiftDay) => spanOf(one).to - spanOf(one).from - one.breakMinutes;
-  const share = net(planned) > 0 ? net(shift) / net(planned) : 1;
+  const share = netOf(planned) > 0 ? netOf(shift) / netOf(planned) : 1;
   const part = (minutes: number) => Math.max(0, Math.round(minutes * share));
   return {
     ...shift,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, daysFrom } from '../../../src/api/contract/calendar.ts';
 import { minimumRest, type ShiftInput, type ShiftProblem } from '../../../src/api/contract/requests/shifts.ts';
 import type { ShiftDay } from '../../calendar/facts.ts';
-import { atTimes, breakOf, inProportion } from '../../calendar/schedule.ts';
+import { atTimes, breakOf, inProportion, lengthOf } from '../../calendar/schedule.ts';
 import { minuteOf } from '../../platform/clock-time.ts';
 import { type InstantAt, isRestCut } from './rest.ts';
 
@@ -45,10 +45,6 @@ type Rule = (situation: Situation) => readonly Problem[];
 /** The date of the shift that comes in exchange: the same one where nothing else is said. */
 export const theirDateIn = ({ wish, date, theirDate }: ShiftInput): string =>
   wish === 'swap' ? (theirDate ?? date) : date;
-
-/** Minutes from a start to an end that is on the next day where it is not after it. */
-const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'endMinute'>): number =>
-  endMinute > startMinute ? endMinute - startMinute : endMinute + 1440 - startMinute;
 
 /** The times that a change asks for, in place of those that are planned, by as much of its measures; null: to be free. */
 function wantedShift({ start, end }: ShiftInput, planned: ShiftDay | null): ShiftDay | null {

@@ -7,7 +7,7 @@ import type {
   Portion,
 } from '../../../src/api/contract/requests/leave-values.ts';
 import type { ShiftDay, WorkCalendar } from '../../calendar/facts.ts';
-import { breakOf, halvesOf, type Span, spanOf } from '../../calendar/schedule.ts';
+import { breakOf, halvesOf, lengthOf, netOf, type Span, spanOf } from '../../calendar/schedule.ts';
 import { minuteOf } from '../../platform/clock-time.ts';
 
 /** What an account is kept in: hundredths of a day, where the unit is no hour. */
@@ -29,12 +29,6 @@ export interface TakenPart {
   readonly date: string;
   readonly portion: Portion;
 }
-
-const netOf = ({ startMinute, endMinute, breakMinutes }: ShiftDay): number =>
-  lengthOf({ startMinute, endMinute }) - breakMinutes;
-
-const lengthOf = ({ startMinute, endMinute }: Pick<ShiftDay, 'startMinute' | 'endMinute'>): number =>
-  endMinute > startMinute ? endMinute - startMinute : endMinute + 1440 - startMinute;
 
 const middleOf = (shift: ShiftDay): number => shift.startMinute + lengthOf(shift) / 2;
 

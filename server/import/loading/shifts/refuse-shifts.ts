@@ -1,6 +1,7 @@
 import { addDays } from '../../../../src/api/contract/calendar.ts';
 import { lockedMonths, spanOf } from '../../../calendar/periods.ts';
 import { readSchedules } from '../../../calendar/queries.ts';
+import { spanOf as shiftSpan } from '../../../calendar/schedule.ts';
 import { dateAt } from '../../../platform/zone.ts';
 import type { Importing } from '../importing.ts';
 
@@ -36,8 +37,7 @@ export async function refuseOverlaps(importing: Importing, planned: readonly Dat
     for (const first of [addDays(date, -1), date]) {
       const [one, next] = [on(first), on(addDays(first, 1))];
       if (typeof one !== 'object' || typeof next !== 'object') continue;
-      const end = one.endMinute > one.startMinute ? one.endMinute : one.endMinute + 1440;
-      if (end - 1440 > next.startMinute) {
+      if (shiftSpan(one).to - 1440 > next.startMinute) {
         fault(line, 'start', `overlaps the shift of the day ${first === date ? 'after' : 'before'}`);
       }
     }
