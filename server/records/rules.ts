@@ -4,21 +4,11 @@ import type { RecordField } from '../../src/api/contract/records/record-values.t
 import type { RefusedField } from '../../src/api/contract/refusal.ts';
 
 /** Whether an account number is as long as its country says, and its check digits are right; however it is spaced. */
-export const isIban = (value: string): boolean => isValidIBAN(inOnePiece(value));
+export const isIban = (value: string): boolean => isValidIBAN(keptAs('iban', value));
 
-/** An account number as it is kept: in capitals, without what makes it easier to read. */
-const inOnePiece = (value: string): string => electronicFormatIBAN(value) ?? value;
-
-/** What is given for fields, each in the form in which it is kept. */
-export const inKeptForm = (
-  fields: readonly Pick<RecordField, 'code' | 'kind'>[],
-  values: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> => {
-  const accounts = new Set(fields.filter(({ kind }) => kind === 'iban').map(({ code }) => code));
-  return Object.fromEntries(
-    Object.entries(values).map(([code, value]) => [code, accounts.has(code) ? inOnePiece(value) : value]),
-  );
-};
+/** What is given for a field as it is kept: an account number in capitals, without what makes it easier to read. */
+export const keptAs = (kind: RecordField['kind'] | undefined, value: string): string =>
+  kind === 'iban' ? (electronicFormatIBAN(value) ?? value) : value;
 
 /** What is wrong with what somebody gives for a field; null where nothing is. Every rule has a code of its own. */
 type Rule = (field: RecordField, value: string, options: ReadonlySet<string>) => Omit<RefusedField, 'path'> | null;

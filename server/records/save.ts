@@ -26,7 +26,13 @@ import {
 import { sectionsOf } from './records.ts';
 import { remindOfItem } from './reminders.ts';
 import type { RequestRow } from './requests.ts';
-import { inKeptForm } from './rules.ts';
+import { keptAs } from './rules.ts';
+
+/** What is given for fields, each as it is kept. */
+const inKeptForm = (fields: readonly RecordField[], values: Texts): Texts => {
+  const kinds = new Map(fields.map(({ code, kind }) => [code, kind]));
+  return Object.fromEntries(Object.entries(values).map(([code, value]) => [code, keptAs(kinds.get(code), value)]));
+};
 
 /** Whether some of what is given needs somebody to agree. */
 const needsApproval = (fields: readonly RecordField[], values: Texts): boolean =>
@@ -151,14 +157,17 @@ export async function changeItem(
   const isKept = (code: string, value: string) =>
     value === '' && fields.some((one) => one.code === code && one.isMasked);
   const given = Object.entries(inKeptForm(fields, of.values));
-  const values = Object.fromEntries(given.filter(([code, value]) => !isKept(code, value)));
+  const values: Texts = Object.fromEntries(given.filter(([code, value]) => !isKept(code, value)));
   if (item.version !== version)
     throw new Refused('conflict', {
       fresh: { item: await shown(context, fields, item), isSaved: false, isSent: false, id: item.id },
     });
   const next = { ...item.values, ...values };
-  const own = new Set(fields.filter(isOwn).map(({ code }) => code));
-  await judge(context, fields, {
+  // what is told in part only stays as it is where nothing is given: nobody can put right what they do not see
+  const isUnseen = ({ code, isMasked }: RecordField) => isMasked && values[code] === undefined && !!item.values[code];
+  const judged = fields.filter((field) => !isUnseen(field));
+  const own = new Set(judged.filter(isOwn).map(({ code }) => code));
+  await judge(context, judged, {
     ...Object.fromEntries(Object.entries(next).filter(([code]) => own.has(code))),
     ...values,
   });

@@ -172,6 +172,25 @@ describe('a change of one’s own records', () => {
     await changes('bo', await itemOf('bo', 'contact'), { account: '' });
   });
 
+  it('is not refused for an account number from before that its owner does not see whole', async () => {
+    const { peek } = office.host.database;
+    const asAccount = (kind: string, policy: string) =>
+      peek("update muster.record_fields set kind = $1, policy = $2 where section = 'bank' and code = 'iban'", [
+        kind,
+        policy,
+      ]);
+    await peek(
+      `insert into muster.record_fields (tenant_id, organization_id, section, code, label, position, kind, policy)
+       select tenant_id, organization_id, section, 'branch', 'Branch', 9, 'text', 'edit'
+       from muster.record_fields where section = 'bank' and code = 'iban'`,
+    );
+    await asAccount('iban', 'approve');
+    const saved = await changes('bo', await itemOf('bo', 'bank'), { branch: 'Fernbridge' });
+    expect(saved.values).toMatchObject({ branch: 'Fernbridge' });
+    await asAccount('text', 'read');
+    await peek("delete from muster.record_fields where section = 'bank' and code = 'branch'");
+  });
+
   it.each([
     ['what may only be read', 'bank', { iban: 'DE11' }],
     ['what is hidden', 'contact', { note: 'lovely' }],

@@ -5,7 +5,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { dateAt } from '../../../platform/zone.ts';
 import { takeEffect } from '../../../records/effect.ts';
 import { remindOfSections } from '../../../records/reminders.ts';
-import { inKeptForm, isIban } from '../../../records/rules.ts';
+import { isIban, keptAs } from '../../../records/rules.ts';
 import type { Batch, Importing } from '../importing.ts';
 import { judging } from '../judging.ts';
 
@@ -103,8 +103,7 @@ function saidIn(
     const employeeId = people.get(person)?.id;
     if (!isSound(one.line) || !employeeId) continue;
     const key = `${person} ${section} ${item}`;
-    const [kept = value] = Object.values(inKeptForm([{ code: field, kind: kind ?? 'text' }], { [field]: value }));
-    const values = { ...said.get(key)?.values, [field]: kept };
+    const values = { ...said.get(key)?.values, [field]: keptAs(kind, value) };
     said.set(key, { employeeId, section, position: Number(item), values });
   }
   return [...said.values()];
