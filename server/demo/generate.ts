@@ -65,7 +65,9 @@ export function generateFolder(
       const some = datesBetween(from, last)
         .filter((date) => !holidayDates.has(date))
         .flatMap((date) =>
-          punchesOn(organization, person, { date, shift: shiftOn(person, date) }, absenceOn(absences, date)),
+          punchesOn(organization, person, { date, shift: shiftOn(person, date) }, absenceOn(absences, date)).map(
+            (punch) => ({ ...punch, date }),
+          ),
         )
         .filter(({ at }) => at <= now);
       return [person, some];
@@ -182,20 +184,16 @@ export function generateFolder(
       'person,instant,direction,source',
       people.flatMap(({ person }) =>
         (punches.get(person) ?? [])
+          .filter(({ date }) => !locked.has(monthOf(date)))
           .map(({ at, direction }) => [person.number, new Date(at).toISOString(), direction, sourceOf(person)] as const)
           // what was punched until then is there already, and may be of months that are locked
-          .filter(([, at]) => since === null || at.slice(0, 10) >= since)
-          .filter(([, at]) => !isOfLocked(locked, organization.timeZone, Date.parse(at))),
+          .filter(([, at]) => since === null || at.slice(0, 10) >= since),
       ),
     ),
     'payslips.csv': csv(payslipHeader, pay.slips),
     'payslip_lines.csv': csv(payslipLineHeader, pay.lines),
   };
 }
-
-/** Whether a punch may be of a locked month: one of a night may be of the evening before. */
-const isOfLocked = (locked: ReadonlySet<string>, timeZone: string, at: number): boolean =>
-  [at, at - 12 * 3_600_000].some((instant) => locked.has(monthOf(dateAt(timeZone, instant))));
 
 /** From when to when somebody was on leave without pay, of the rows of `leave_requests.csv`. */
 const unpaidOf = ({ number }: DemoPerson, rows: readonly (readonly string[])[]) =>

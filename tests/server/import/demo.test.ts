@@ -145,5 +145,12 @@ describe('the demo', () => {
        where o.name = 'Meridian Works' and p.at >= '2026-03-20' order by day`,
     );
     expect(days.map(({ day }) => day)).toEqual(['04-01', '04-02', '04-03']);
+    // of what is added nobody's day begins with its end
+    const began = await database.peek<{ direction: string }>(
+      `select distinct on (p.employee_id) p.direction from muster.punches p
+       join muster.organizations o on (o.tenant_id, o.id) = (p.tenant_id, p.organization_id)
+       where o.name = 'Meridian Works' and p.at >= '2026-04-01T00:00:00Z' order by p.employee_id, p.at`,
+    );
+    expect(new Set(began.map(({ direction }) => direction))).toEqual(new Set(['in']));
   }, 120_000);
 });
