@@ -114,8 +114,6 @@ export function whereaboutsOn(day: AttendanceDay, now: number): Whereabouts {
 function isBetweenParts({ shift, expected, scheduledMinutes }: AttendanceDay, now: number): boolean {
   const pause = shift?.breakAt;
   if (!pause || shift.breakMinutes < splitBreakMinutes || scheduledMinutes === 0) return false;
-  const [from, to, end] = [pause.from, pause.to, expected?.to ?? shift.endsAt].map((at) => Date.parse(at)) as Times;
-  return from <= now && now < to && to < end;
+  const [from, to] = [Date.parse(pause.from), Date.parse(pause.to)];
+  return from <= now && now < to && to < Date.parse(expected?.to ?? shift.endsAt);
 }
-
-type Times = [from: number, to: number, end: number];

@@ -215,7 +215,9 @@ export function letterFor({ subject: about, kind, isOwn, who, title, firstDate, 
   const known = (kind === 'approved' && !isOwn && secondApproval[about]) || titles[about]?.[kind];
   const subject = (known ?? 'There is news for you').replaceAll('WHO', () => who ?? 'Somebody');
   const range = firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  const when = until ? `${until.says === 'due' ? 'due' : 'valid until'} ${formatDate(until.date)}` : range;
+  const untilWhen = until && `${until.says === 'due' ? 'due' : 'valid until'} ${formatDate(until.date)}`;
+  // a document that is asked for is of no day but the one until which it is to be sent, or holds
+  const when = untilWhen ?? (about === 'requested_document' ? '' : range);
   const text = [`${subject}.`, [title, when].filter(Boolean).join(', '), `Look at it: ${link}`].join('\n\n');
   return { subject, text: `${text}\n` };
 }

@@ -269,6 +269,7 @@ it('a letter about what is to be done says until when, and about what ends how l
   const dates = { firstDate: '2026-03-24', lastDate: '2026-03-24' };
   const textOf = (kind: string, says: 'due' | 'valid') =>
     letterFor({ ...told, ...dates, kind, until: { says, date: '2026-06-30' } }).text;
+  expect(letterFor({ ...told, ...dates, kind: 'document_uploaded', until: null }).text).toContain('Driving licence\n');
   expect(textOf('document_due', 'due')).toContain('Driving licence, due Tuesday 30 June 2026');
   expect(textOf('document_expiring', 'valid')).toContain('Driving licence, valid until Tuesday 30 June 2026');
 });

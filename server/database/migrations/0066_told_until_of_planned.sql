@@ -3,6 +3,8 @@
 alter table muster.notifications no force row level security;
 alter table muster.organizations no force row level security;
 alter table muster.requested_documents no force row level security;
+alter table muster.document_requests no force row level security;
+alter table muster.employees no force row level security;
 alter table muster.record_items no force row level security;
 alter table muster.record_fields no force row level security;
 with planned as (
@@ -13,15 +15,18 @@ with planned as (
   where n.until is null and n.shown_from > now()
 ), ends as (
   select p.tenant_id, p.organization_id, p.id,
-    case p.kind
-      -- three days before
-      when 'document_due' then p.on_date + 3
+    case
+      when p.kind in ('document_requested', 'document_due') then greatest(e.joined_on, r.requested_on) + r.days_to_send
       else d.valid_until
     end as until
   from planned p
   join muster.requested_documents d
     on (d.tenant_id, d.organization_id, d.id) = (p.tenant_id, p.organization_id, p.subject_id)
-  where p.kind in ('document_due', 'document_expiring', 'document_expired', 'document_lapsed')
+  join muster.document_requests r
+    on (r.tenant_id, r.organization_id, r.id) = (d.tenant_id, d.organization_id, d.request_id)
+  join muster.employees e
+    on (e.tenant_id, e.organization_id, e.id) = (d.tenant_id, d.organization_id, d.employee_id)
+  where p.kind in ('document_requested', 'document_due', 'document_expiring', 'document_expired', 'document_lapsed')
   union all
   -- as many days before as its field says, or on the day after
   select p.tenant_id, p.organization_id, p.id,
@@ -42,5 +47,7 @@ where (n.tenant_id, n.organization_id, n.id) = (ends.tenant_id, ends.organizatio
 alter table muster.notifications force row level security;
 alter table muster.organizations force row level security;
 alter table muster.requested_documents force row level security;
+alter table muster.document_requests force row level security;
+alter table muster.employees force row level security;
 alter table muster.record_items force row level security;
 alter table muster.record_fields force row level security;

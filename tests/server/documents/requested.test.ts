@@ -216,6 +216,12 @@ describe('a document that is asked of somebody', () => {
       document_expired: 'valid 2026-06-30',
     });
     expect(await untilsOf('fay', title)).toMatchObject({ document_lapsed: 'valid 2026-06-30' });
+    // what is asked for later, too
+    const later = await untilsOf('bo', 'First aid certificate');
+    expect(later).toEqual(
+      Object.fromEntries(Object.keys(later).map((kind) => [kind, expect.stringMatching(/^due 2026-/)])),
+    );
+    expect(later).toHaveProperty('document_due');
   });
 
   it('is reminded of no more once it is sent, and again where it is taken back', async () => {

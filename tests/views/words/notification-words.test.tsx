@@ -28,6 +28,12 @@ it.each<[string, string, Pick<Subject, 'kind' | 'until'>, string]>([
     'Something, valid until Thu, Dec 24',
   ],
   [
+    'a document that was sent or rejected says no day: the one by which it was due is over',
+    'document_uploaded',
+    { kind: 'requested_document', until: null },
+    'Something',
+  ],
+  [
     'anything else says when it is',
     'approved',
     { kind: 'leave_request', until: null },

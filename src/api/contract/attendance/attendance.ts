@@ -102,10 +102,10 @@ export const attendanceDay = z.object({
   /** Leave by the hour, and what it takes off what is scheduled. */
   hoursOff: z.nullable(z.object({ start: wallTime, end: wallTime, minutes })),
   /**
-   * When somebody should be there, and how much unpaid break lies in that, where it is not the shift: leave or work elsewhere
-   * takes off its beginning or end.
+   * When somebody should be there, where that is not the shift: leave or work elsewhere takes off its beginning or end. How
+   * much unpaid break lies in that is left out of what was kept before it was told.
    */
-  expected: z.optional(z.object({ from: instant, to: instant, breakMinutes: minutes })),
+  expected: z.optional(z.object({ from: instant, to: instant, breakMinutes: z.optional(minutes) })),
   /** None where no shift's rules were asked: before it is over, on a holiday, on leave. */
   measures: z.nullable(dayMeasures),
   punches: z.array(punch),

@@ -42,7 +42,7 @@ export function Tabs<Tab extends string>({ label, tabs, counts, chosen, onChoose
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      <MantineTabs.Panel value={chosen} data-in-order>
+      <MantineTabs.Panel value={chosen} data-in-order tabIndex={-1}>
         {children}
       </MantineTabs.Panel>
     </MantineTabs>

@@ -7,7 +7,9 @@ import { titlesOf, titlesOfAccount } from './notification-titles.ts';
 type Subject = NonNullable<Notification['subject']>;
 
 /** When what it is about is, or until when. @param at when it was told: the year goes without saying where it is the same */
-function datesText(i18n: I18n, { firstDate, lastDate, until }: Subject, at: string): string {
+function datesText(i18n: I18n, { kind, firstDate, lastDate, until }: Subject, at: string): string {
+  // a document that is asked for is of no day but the one until which it is to be sent, or holds
+  if (kind === 'requested_document' && !until) return '';
   const dates = until ? { firstDate: until.date, lastDate: until.date } : { firstDate, lastDate };
   const text = formatDates(dates, isOfAnotherYear(dates, at));
   if (!until) return text;

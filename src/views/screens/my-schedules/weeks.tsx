@@ -151,6 +151,15 @@ function spanBefore({ what, published }: ScheduledDay): Span | null {
   return { from, to: to > from ? to : to + 24 * 60 };
 }
 
+/** When its break was then, likewise; null where it had no time of its own. */
+function pauseBefore({ published }: ScheduledDay): Span | null {
+  const { start, pause } = published?.before ?? {};
+  if (!start || !pause) return null;
+  // of a night it may lie beyond midnight
+  const at = (time: string) => minutesOf(time) + (minutesOf(time) < minutesOf(start) ? 24 * 60 : 0);
+  return { from: at(pause.start), to: at(pause.end) };
+}
+
 /** The hours of a shift among those of the day, and in outline those that it had before. */
 function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; hours: Span }) {
   const [span, before] = [spanOf(day, timeZone), spanBefore(day)];
@@ -160,7 +169,7 @@ function Bar({ day, timeZone, hours }: { day: ScheduledDay; timeZone: string; ho
       <HoursBar
         isThin
         within={hours}
-        planned={before ? [before] : []}
+        planned={before ? aroundBreak(before, pauseBefore(day)) : []}
         filled={span ? aroundBreak(span, pauseOf(day, timeZone)) : []}
       />
     </div>
