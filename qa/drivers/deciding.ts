@@ -4,12 +4,12 @@ import { appear, movement } from './opener.ts';
 /** What is said where a reason is asked for. */
 export const reason = 'The certificate is missing';
 
-/** Answers the question that is open: says why, where it asks for that, and goes on. */
-export async function answerQuestion(page: Page, asks: 'whether' | 'words'): Promise<void> {
+/** Answers the question that is open: says why, or what else it asks for by the name of its field, and goes on. */
+export async function answerQuestion(page: Page, asks: 'whether' | 'words', field = 'Reason'): Promise<void> {
   const question = page.locator('[data-machine=dialog]');
   if (asks === 'words') {
-    await appear(page, question.getByLabel('Reason'));
-    await question.getByLabel('Reason').fill(reason);
+    await appear(page, question.getByLabel(field));
+    await question.getByLabel(field).fill(reason);
     await question.locator('button[type=submit]').click();
   } else {
     await appear(page, question.locator(':focus'));

@@ -35,6 +35,7 @@ const nothingWaits: Waiting = {
   requestedDocuments: 0,
   documentReviews: 0,
   recordReviews: 0,
+  monthProblems: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };

@@ -1,31 +1,142 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { TeamMonth } from '../../src/api/contract/attendance/team-attendance.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { MonthProblem } from '../../src/api/contract/attendance/team-attendance.ts';
+import {
+  monthConfirmationLifecycle,
+  openProblemsIn,
+} from '../../src/machines/lifecycles/attendance/month-confirmation.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { monthConfirmations } from '../database/schema.ts';
+import { monthConfirmations, notifications } from '../database/schema.ts';
+import { notify } from '../notifications/notify.ts';
 import type { ReportingContext } from '../people/context.ts';
+import { brokenAt, Refused } from '../platform/refused.ts';
 
-/** What people say is wrong with months of theirs, whichever month is looked at: the earliest month first. */
-export async function disputesOf(context: ReportingContext, ids: readonly string[]): Promise<TeamMonth['disputes']> {
+type Row = typeof monthConfirmations.$inferSelect;
+
+/**
+ * Those on whose attendance this person decides. What bears on attendance is decided once: whoever decides after that is
+ * none of theirs.
+ */
+export function attendanceTeamOf({ reporting, me }: ReportingContext): string[] {
+  const { decidedBy, rolesOf } = reporting.decidersOn('correction_request');
+  return decidedBy(me.id).filter((id) => rolesOf(me.id, id, 1).includes('approver'));
+}
+
+/** What people of one's team say is wrong with months of theirs, whichever month is looked at: the earliest month first. */
+export async function disputesOf(context: ReportingContext): Promise<MonthProblem[]> {
+  const rows = await calledWrong(context, monthConfirmationLifecycle.statesWith('called wrong'));
+  return rows.flatMap((row) => problemsIn(context, row));
+}
+
+/** How much of it waits for a reply of this person. */
+export async function monthProblems(context: ReportingContext): Promise<number> {
+  const rows = await calledWrong(context, ['disputed']);
+  return rows.reduce((sum, { disputes }) => sum + openProblemsIn(disputes), 0);
+}
+
+async function calledWrong(context: ReportingContext, states: readonly string[]): Promise<Row[]> {
+  const ids = attendanceTeamOf(context);
   if (ids.length === 0) return [];
-  const rows = await context.tx
+  return context.tx
     .select()
     .from(monthConfirmations)
     .where(
       and(
         inOrganization(monthConfirmations, context),
-        inArray(monthConfirmations.employeeId, [...ids]),
-        eq(monthConfirmations.state, 'disputed'),
+        inArray(monthConfirmations.employeeId, ids),
+        // the chart has no other states
+        inArray(monthConfirmations.state, states as Row['state'][]),
       ),
     )
     .orderBy(asc(monthConfirmations.month), asc(monthConfirmations.at));
-  return rows.flatMap(({ employeeId, month, disputes }) =>
-    disputes.map(({ date, comment, at }) => ({
-      employeeId,
-      fullName: context.reporting.members.get(employeeId)?.fullName ?? '',
-      month,
-      date,
-      comment,
-      at,
-    })),
-  );
 }
+
+const problemsIn = (
+  { reporting }: ReportingContext,
+  { employeeId, month, version, state, disputes }: Row,
+): MonthProblem[] =>
+  disputes.map((dispute) => ({
+    ...dispute,
+    employeeId,
+    fullName: reporting.members.get(employeeId)?.fullName ?? '',
+    month,
+    version,
+    allowedActions: dispute.reply
+      ? []
+      : monthConfirmationLifecycle
+          .allowed(state, factsOf(disputes), ['approver'])
+          .filter((action): action is 'reply' => action === 'reply'),
+  }));
+
+/** Of a month to which something was said: it is over, and what was called wrong is not held against what has changed. */
+const factsOf = (disputes: Row['disputes']) => ({
+  isOver: true,
+  isAsConfirmed: true,
+  openProblems: openProblemsIn(disputes),
+});
+
+interface Reply {
+  readonly employeeId: string;
+  readonly month: string;
+  /** The day that was called wrong; null: the month. */
+  readonly date: string | null;
+  readonly comment: string;
+  /** What was said to the month when it was looked at. */
+  readonly version: number;
+}
+
+/**
+ * Keeps what is said to a problem, and lets its person know.
+ *
+ * @throws Refused `not_found` where it is nobody's of theirs, or nothing of it was called wrong; `conflict` where it has a
+ * reply by now, or something else was said to the month; `rule_broken` without words
+ */
+export async function replyTo(context: ReportingContext, reply: Reply): Promise<MonthProblem> {
+  const { tx, me, now } = context;
+  const { employeeId, month, date, comment, version } = reply;
+  if (!attendanceTeamOf(context).includes(employeeId)) throw new Refused('not_found');
+  if (comment === '') throw brokenAt('comment', 'comment_missing', 'Whoever replies says something.');
+  const its = and(
+    inOrganization(monthConfirmations, context),
+    eq(monthConfirmations.employeeId, employeeId),
+    eq(monthConfirmations.month, month),
+  );
+  const [row] = await tx.select().from(monthConfirmations).where(its).for('update');
+  const problem = row?.disputes.find((one) => one.date === date);
+  if (!row || !problem) throw new Refused('not_found');
+  const step = monthConfirmationLifecycle.step(row.state, factsOf(row.disputes), ['approver'], 'reply');
+  const fresh = () => problemsIn(context, row).find((one) => one.date === date);
+  if (!step || problem.reply || row.version !== version) throw new Refused('conflict', { fresh: fresh() });
+  const said = { comment, by: me.fullName, at: now.toISOString() };
+  const disputes = row.disputes.map((one) => (one.date === date ? { ...one, reply: said } : one));
+  const kept = { version: version + 1, state: step.state as Row['state'], disputes };
+  await tx.update(monthConfirmations).set(kept).where(its);
+  if (openProblemsIn(disputes) === 0) await readByAll(context, row.id);
+  await notify(context, [
+    {
+      employeeId,
+      kind: 'month_replied',
+      subjectKind: 'attendance_month',
+      subjectId: row.id,
+      aboutId: me.id,
+      at: now,
+      shownFrom: now,
+    },
+  ]);
+  const [answered] = problemsIn(context, { ...row, ...kept, disputes: disputes.filter((one) => one.date === date) });
+  if (!answered) throw new Error('a problem that has a reply cannot be shown');
+  return answered;
+}
+
+/** What has its replies is no news any more for the others who would have given them. */
+const readByAll = (context: ReportingContext, subjectId: string) =>
+  context.tx
+    .update(notifications)
+    .set({ readAt: context.now })
+    .where(
+      and(
+        inOrganization(notifications, context),
+        eq(notifications.subjectId, subjectId),
+        eq(notifications.kind, 'month_disputed'),
+        isNull(notifications.readAt),
+      ),
+    );

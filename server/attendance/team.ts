@@ -10,7 +10,7 @@ import { splitBreakMinutes } from '../calendar/schedule.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
-import { disputesOf } from './team-disputes.ts';
+import { attendanceTeamOf, disputesOf } from './team-disputes.ts';
 
 /** Days ahead among which declined shifts are told. */
 const lookout = 92;
@@ -22,16 +22,13 @@ const monthsBack = 24;
  * where they are today. Null where the month lies outside of those that can be asked for.
  */
 export async function teamMonthOf(context: ReportingContext, asked: string): Promise<TeamMonth | null> {
-  const { reporting, me, today, timeZone, now } = context;
+  const { reporting, today, timeZone, now } = context;
   const lastMonth = monthOf(today);
   const firstMonth = addMonths(lastMonth, -monthsBack);
   const month = asked === 'current' ? lastMonth : asked;
   if (month < firstMonth || month > lastMonth) return null;
   const [first, last] = [firstDateOf(month), lastDateOf(month)];
-  const { decidedBy, rolesOf } = reporting.decidersOn('correction_request');
-  const team = decidedBy(me.id)
-    // what bears on attendance is decided once: whoever decides after that is none of theirs
-    .filter((id) => rolesOf(me.id, id, 1).includes('approver'))
+  const team = attendanceTeamOf(context)
     .flatMap((id) => reporting.members.get(id) ?? [])
     .filter(({ joinedOn, leftOn }) => joinedOn <= last && (leftOn === null || leftOn >= first))
     .sort((a, b) => a.fullName.localeCompare(b.fullName));
@@ -64,10 +61,7 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
         },
       ];
     }),
-    disputes: await disputesOf(
-      context,
-      team.map(({ id }) => id),
-    ),
+    disputes: await disputesOf(context),
     declined: await declinedOf(context, team),
     period: await periodOf(context, month),
     others: team.length - shown.length,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { firstDateOf, lastDateOf } from '../../src/api/contract/calendar.ts';
 import type { AuthenticatedContext } from '../calls/context.ts';
 import type { Employment } from '../calls/employment.ts';
@@ -7,7 +7,7 @@ import { inOrganization, sameOrganization } from '../database/same-organization.
 import { attendancePeriods, monthConfirmations } from '../database/schema.ts';
 import { dateAt } from '../platform/zone.ts';
 
-/** A month that is about to be closed and that somebody has said nothing to yet, and the last day for that. */
+/** A month that is about to be closed and that somebody has said nothing to yet, or has a reply in, and the last day for that. */
 export interface MonthToConfirm {
   readonly month: string;
   readonly cutOff: string;
@@ -36,7 +36,8 @@ export async function monthsToConfirm(
         inOrganization(attendancePeriods, { tenant: organization.tenantId, organizationId: organization.id }),
         eq(attendancePeriods.state, 'finalizing'),
         gte(attendancePeriods.cutOff, today),
-        isNull(monthConfirmations.id),
+        // what was called wrong and has its reply is theirs to look at again
+        or(isNull(monthConfirmations.id), eq(monthConfirmations.state, 'replied')),
       ),
     )
     .orderBy(asc(attendancePeriods.cutOff), asc(attendancePeriods.month));

@@ -218,7 +218,7 @@ export const monthConfirmations = muster.table('month_confirmations', {
   id,
   employeeId,
   month: text('month').notNull(),
-  state: text('state', { enum: ['confirmed', 'disputed'] }).notNull(),
+  state: text('state', { enum: ['confirmed', 'disputed', 'replied'] }).notNull(),
   version: integer('version').notNull(),
   at: instant('at').notNull(),
   seen: text('seen').notNull(),

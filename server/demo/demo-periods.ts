@@ -37,7 +37,10 @@ export async function closeDemoMonths(
   await closeMonth(office, { month: addMonths(month, -1), action: 'announce', cutOff, reason: '' });
 }
 
-/** Those who are nobody that one signs in as have confirmed what they saw; one of them says that something is wrong. */
+/** Who says to the last month that something is wrong with it, of those who are nobody that one signs in as. */
+const disputing = { waits: 9, replied: 19 } as const;
+
+/** Those who are nobody that one signs in as have confirmed what they saw; to two of them something is wrong, one has a reply. */
 async function confirmDemoMonths(tx: Transaction, { tenant, organizationId, now }: Office, thisMonth: string) {
   const people: Employment[] = await tx
     .select({ organization: organizations, employee: employees })
@@ -51,22 +54,34 @@ async function confirmDemoMonths(tx: Transaction, { tenant, organizationId, now 
       and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId), isNull(accounts.personaRank)),
     )
     .orderBy(asc(employees.number));
+  const supervisors = new Map(
+    (
+      await tx
+        .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+        .from(employees)
+        .where(and(eq(employees.tenantId, tenant), eq(employees.organizationId, organizationId)))
+    ).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
+  );
   for (const [monthsAgo, ofTen] of confirming) {
     const month = addMonths(thisMonth, -monthsAgo);
     for (const [index, employment] of people.entries()) {
-      const isDisputing = monthsAgo === 1 && index === 9;
+      const isReplied = monthsAgo === 1 && index === disputing.replied;
+      const isDisputing = isReplied || (monthsAgo === 1 && index === disputing.waits);
       if (index % 10 >= ofTen && !isDisputing) continue;
       const seen = await attendanceMonthOf(tx, { tenant, now: () => now }, employment, month);
       if (!seen) continue;
       const monthEnd = Date.parse(`${addMonths(month, 1)}-01T08:30:00Z`);
       const at = new Date(Math.min(monthEnd + (index % 3) * 86_400_000, now.getTime()));
-      const said = { month, version: 1, at, seen: seenOf(seen) };
+      const said = { month, version: isReplied ? 2 : 1, at, seen: seenOf(seen) };
       const confirmed = { confirmedAt: at.toISOString(), version: said.version, seen: said.seen };
-      const disputes = [{ date: null, comment: 'Two evenings on call are missing', at: at.toISOString() }];
+      const by = supervisors.get(employment.employee.supervisorId ?? '') ?? '';
+      const reply = isReplied ? { by, comment: 'The fair counts as on duty now', at: at.toISOString() } : null;
+      const comment = isReplied ? 'I was at the fair on Saturday' : 'Two evenings on call are missing';
+      const disputes = [{ date: null, comment, at: at.toISOString(), reply }];
       await keep(
         { tx, employment },
         isDisputing
-          ? { ...said, state: 'disputed', disputes, statement: null }
+          ? { ...said, state: isReplied ? 'replied' : 'disputed', disputes, statement: null }
           : { ...said, state: 'confirmed', disputes: [], statement: { ...statementOf(seen), ...confirmed } },
       );
     }

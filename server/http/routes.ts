@@ -20,6 +20,7 @@ import { askedShiftsWaiting } from '../attendance/shift-requests/asked.ts';
 import { shiftKind } from '../attendance/shift-requests/kind.ts';
 import { shiftRequestRoutes, shiftsListed } from '../attendance/shift-requests/routes.ts';
 import { shiftRoutes } from '../attendance/shifts/routes.ts';
+import { monthProblems } from '../attendance/team-disputes.ts';
 import { monthsToConfirm } from '../calendar/to-confirm.ts';
 import { calendarFeedRoutes } from '../calendar-feeds/routes.ts';
 import type { Route } from '../calls/route.ts';
@@ -62,6 +63,7 @@ export function allRoutes(): readonly Route[] {
       documentsToAnswer,
       requestedWaiting,
       recordReviews,
+      monthProblems,
       appraisals: appraisalsWaiting,
       coverRequests: coverRequestsWaiting,
       shiftsAsked: askedShiftsWaiting,

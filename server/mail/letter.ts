@@ -101,7 +101,10 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appraisal_reminded: 'WHO reminded you of your assessment',
   },
   // what is wrong stands in no letter
-  attendance_month: { month_disputed: 'WHO reported a problem in their attendance' },
+  attendance_month: {
+    month_disputed: 'WHO reported a problem in their attendance',
+    month_replied: 'WHO replied to the problem in your attendance',
+  },
   // why stands in no letter
   published_shift: { shift_changed: 'Your shifts have changed', shift_declined: 'WHO declined a shift' },
   // neither what is asked nor what is answered stands in a letter

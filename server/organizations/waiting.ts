@@ -34,6 +34,8 @@ export interface WaitingCounts {
   ) => Promise<Pick<Waiting, 'requestedDocuments' | 'documentReviews'>>;
   /** Changes of others' records, for whoever decides on them. */
   readonly recordReviews: (context: ReportingContext, employee: Employment['employee']) => Promise<number>;
+  /** What people say is wrong in months of theirs, for whoever replies. */
+  readonly monthProblems: (context: ReportingContext) => Promise<number>;
   readonly appraisals: (
     context: ReportingContext,
   ) => Promise<{ readonly ownAppraisals: number; readonly teamAppraisals: number }>;
@@ -62,6 +64,7 @@ const nothing: Waiting = {
   requestedDocuments: 0,
   documentReviews: 0,
   recordReviews: 0,
+  monthProblems: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };
@@ -73,6 +76,7 @@ const notWhileActing = {
   requestedDocuments: 0,
   documentReviews: 0,
   recordReviews: 0,
+  monthProblems: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };
@@ -90,6 +94,7 @@ export async function waitingOf(
     documentsToAnswer,
     requestedWaiting,
     recordReviews,
+    monthProblems,
     appraisals,
     leaves,
     others,
@@ -121,6 +126,7 @@ export async function waitingOf(
               ...(await questionsWaiting(context, employment.employee)),
               ...(await requestedWaiting(context, employment.employee)),
               recordReviews: await recordReviews(context, employment.employee),
+              monthProblems: hasAttendance(employment) ? await monthProblems(context) : 0,
               ...(await appraisals(context)),
             }),
         documentsToAnswer: await documentsToAnswer({ tx, visit, employment }),

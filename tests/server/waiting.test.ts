@@ -32,6 +32,7 @@ const nothing: Waiting = {
   requestedDocuments: 0,
   documentReviews: 0,
   recordReviews: 0,
+  monthProblems: 0,
   ownAppraisals: 0,
   teamAppraisals: 0,
 };

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { AttendanceMonth } from '../../../src/api/contract/attendance/attendance.ts';
 import type { MonthConfirmation } from '../../../src/api/contract/attendance/month-confirmation.ts';
 import { lastDateOf } from '../../../src/api/contract/calendar.ts';
-import { monthConfirmationLifecycle } from '../../../src/machines/lifecycles/attendance/month-confirmation.ts';
+import {
+  monthConfirmationLifecycle,
+  openProblemsIn,
+} from '../../../src/machines/lifecycles/attendance/month-confirmation.ts';
 import type { Employment } from '../../calls/employment.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { inOrganization } from '../../database/same-organization.ts';
@@ -44,6 +47,7 @@ export async function saidTo(owner: Owner, month: string): Promise<ConfirmationR
 export const factsOf = (month: AttendanceMonth, row: ConfirmationRow | null) => ({
   isOver: lastDateOf(month.month) < month.today,
   isAsConfirmed: row === null || row.seen === seenOf(month),
+  openProblems: openProblemsIn(row?.disputes ?? []),
 });
 
 export function present(month: AttendanceMonth, row: ConfirmationRow | null): MonthConfirmation {
@@ -57,7 +61,9 @@ export function present(month: AttendanceMonth, row: ConfirmationRow | null): Mo
     at: row?.at.toISOString() ?? null,
     disputes: row?.disputes ?? [],
     hasStatement: (row?.statement ?? null) !== null,
-    allowedActions: monthConfirmationLifecycle.allowed(known, facts, ['employee']),
+    allowedActions: monthConfirmationLifecycle
+      .allowed(known, facts, ['employee'])
+      .filter((action) => action !== 'reply'),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   confirmationOfMonth,
   statementOfMonth,
 } from '../../../src/api/contract/attendance/month-confirmation.ts';
+import { replyToProblem } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { monthOf } from '../../../src/api/contract/calendar.ts';
 import { monthConfirmationLifecycle } from '../../../src/machines/lifecycles/attendance/month-confirmation.ts';
 import type { AuthenticatedContext } from '../../calls/context.ts';
@@ -16,6 +17,7 @@ import { loadReportingContext } from '../../people/context.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
 import { attendanceMonthOf } from '../month.ts';
 import { seenOf, statementOf } from '../statement.ts';
+import { replyTo } from '../team-disputes.ts';
 import {
   type ConfirmationRow,
   factsOf,
@@ -96,11 +98,22 @@ export const confirmationRoutes: readonly Route[] = [
       if (comment === '') throw brokenAt('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
       if (date !== null && monthOf(date) !== params.month)
         throw brokenAt('date', 'date_elsewhere', 'The day is none of this month.');
-      const before = (row?.state === 'disputed' ? row.disputes : []).filter((one) => one.date !== date);
+      const before = (row && monthConfirmationLifecycle.hasTag(row.state, 'called wrong') ? row.disputes : []).filter(
+        (one) => one.date !== date,
+      );
       const disputes = [...before, { date, comment, at: at.toISOString() }];
       const disputed = await kept({ state: 'disputed', disputes, statement: row?.statement ?? null });
       await tellApprover(owner, visit, disputed.id);
       return present(month, disputed);
+    });
+  }),
+
+  signedIn(replyToProblem, (visit, received) => {
+    const { params, body, version } = received;
+    const { orgId, ...of } = params;
+    return once(visit, replyToProblem, received, orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      return replyTo(await loadReportingContext(tx, visit, employment), { ...of, ...body, version });
     });
   }),
 

@@ -1,6 +1,23 @@
 import { type Abortable, call } from '../calls/host.ts';
-import { attendanceOfTeam } from '../contract/attendance/team-attendance.ts';
+import { attendanceOfTeam, type MonthProblem, replyToProblem } from '../contract/attendance/team-attendance.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 export const fetchTeamMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
   call(attendanceOfTeam, { params: of, signal });
+
+export interface ProblemReply {
+  readonly orgId: string;
+  readonly employeeId: string;
+  readonly month: string;
+  /** The day that was called wrong; null: the month. */
+  readonly date: string | null;
+  readonly comment: string;
+  readonly version: number;
+  /** Names this try: sent twice it is one reply. */
+  readonly key: string;
+}
+
+export const sendProblemReply = (
+  { orgId, employeeId, month, key, version, ...body }: ProblemReply,
+  { signal }: Abortable = {},
+): Promise<MonthProblem> => call(replyToProblem, { params: { orgId, employeeId, month }, body, key, version, signal });

@@ -56,6 +56,8 @@ export const waiting = z.object({
   documentReviews: number,
   /** Changes of others' records, for whoever decides on them. */
   recordReviews: number,
+  /** What people of one's team say is wrong in months of theirs, and has no reply yet. */
+  monthProblems: z._default(number, 0),
   /** Windows of one's own appraisals that want something. */
   ownAppraisals: number,
   /** Appraisals of one's team that one rates, shares or reads. */

@@ -66,6 +66,8 @@ export type MessageText =
       readonly cutOff: string;
     }
   | { readonly code: 'month answered'; readonly month: string; readonly isConfirmed: boolean }
+  /** What somebody had called wrong in a month of theirs. */
+  | { readonly code: 'problem replied'; readonly month: string; readonly who: string }
   | { readonly code: 'shift answered'; readonly date: string; readonly isAcknowledged: boolean }
   | { readonly code: 'payslip question said'; readonly action: 'ask' | 'ask again' | 'close' | 'answer' }
   | {

@@ -25,6 +25,7 @@ export type QuestionCode =
   | 'why month reopened'
   | 'remove record'
   | 'what is wrong with month'
+  | 'reply to problem'
   | 'ask about payslip'
   | 'ask about line'
   | 'ask again about payslip'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pip } from '../support/portal-page.ts';
+import { pip, tobin } from '../support/portal-page.ts';
 import { portals } from '../support/portals.ts';
 
 const openPortal = portals();
@@ -46,6 +46,27 @@ it('a month that is over is confirmed as it is seen, its statement kept, and a d
   // it stays with the month, whoever comes back to it
   await page.reload();
   await reported.getByText('I was at the fair until six.').waitFor();
+
+  // whoever decides on it answers from what waits for them, and is led on to nothing else of it
+  const supervisor = await openPortal();
+  await supervisor.comeIn(tobin, 'supervisory/requests');
+  const office = supervisor.page;
+  await office.getByRole('button', { name: /problems? in (a month|months) waits?$/ }).click();
+  const entry = office.locator('[data-machine=problemReply] [data-entry]').filter({ hasText: 'Pip Halfmoon' });
+  await entry.getByRole('button', { name: 'Answer Pip Halfmoon…' }).click();
+  await office.getByRole('dialog').getByRole('textbox').fill('The fair is booked until six now.');
+  await office.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click();
+  await office.getByText('Answer sent to Pip Halfmoon').waitFor();
+  await entry.getByText(/^Answered by Tobin Marrowleaf on .+: The fair is booked until six now\.$/).waitFor();
+  expect(await entry.getByRole('button').count()).toBe(0);
+
+  // it is their turn again
+  await page.reload();
+  await strip.getByText(/Your report is answered\./).waitFor();
+  await reported.getByText('The fair is booked until six now.').waitFor();
+  await strip.getByRole('button', { name: /^Confirm / }).click();
+  await strip.getByText(/You confirmed .+ on /).waitFor();
+  expect(await strip.getByRole('listitem').count()).toBe(0);
 });
 
 it('a month that another window has answered meanwhile is shown as it is now, and nothing is lost', async () => {

@@ -93,6 +93,7 @@ export const shell: readonly State[] = [
           requestedDocuments: 1,
           documentReviews: 0,
           recordReviews: 0,
+          monthProblems: 0,
           ownAppraisals: 1,
           teamAppraisals: 3,
         },

@@ -29,6 +29,7 @@ import { shiftAnswerDriver } from '../../../qa/drivers/screens/my-schedules/shif
 import { payslipQuestionsDriver } from '../../../qa/drivers/screens/payslips/payslip-questions.driver.ts';
 import { payslipsDriver } from '../../../qa/drivers/screens/payslips/payslips.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
+import { problemReplyDriver } from '../../../qa/drivers/screens/team-attendance/problem-reply.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
 import { passwordResetDriver } from '../../../qa/drivers/shell/password-reset.driver.ts';
@@ -74,6 +75,7 @@ export const requestDrivers = [
   recordReviewsDriver,
   documentReviewsDriver,
   periodMonthsDriver,
+  problemReplyDriver,
   editDriver,
   payslipsDriver,
   payslipQuestionsDriver,

@@ -9,7 +9,7 @@ import {
   type MonthConfirmation,
   statementOfMonth,
 } from '../../../src/api/contract/attendance/month-confirmation.ts';
-import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
+import { attendanceOfTeam, replyToProblem } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { listNotifications } from '../../../src/api/contract/notifications.ts';
 import { waitingInOrganization } from '../../../src/api/contract/organizations.ts';
 import { smallOrganization } from '../support/folder.ts';
@@ -165,6 +165,151 @@ describe('a month of one’s own attendance', () => {
     // whoever decides on nobody reads of nobody
     await answer('dispute', await look(), { comment: 'Mine.' });
     expect((await bo(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes).toEqual([]);
+  });
+
+  describe('in which something is called wrong', () => {
+    const reply = (
+      { month, version }: Pick<MonthConfirmation, 'month' | 'version'>,
+      more: { readonly date?: string; readonly comment?: string; readonly as?: Call; readonly key?: string } = {},
+    ) => {
+      const { date = null, comment = 'Both evenings are booked now.', as = ada, key = randomUUID() } = more;
+      return as(replyToProblem, {
+        params: { orgId, month, employeeId: boId },
+        body: { date, comment },
+        version,
+        key,
+      });
+    };
+    const problems = async () => (await ada(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes;
+    const waiting = async (as = ada) => (await as(waitingInOrganization, { params: { orgId } })).monthProblems;
+    let boId = '';
+    const called = async () => {
+      const whole = await answer('dispute', await look(bo), { comment: 'Two evenings are missing.', as: bo });
+      const both = await answer('dispute', whole, { date: '2026-03-03', comment: 'I was here.', as: bo });
+      boId = (await problems())[0]?.employeeId ?? '';
+      return both;
+    };
+
+    it('waits for whoever decides on it, problem by problem, and each reply is read by its person', async () => {
+      const both = await called();
+      expect(await waiting()).toBe(2);
+      expect(await waiting(bo)).toBe(0);
+      const first = await reply(both);
+      expect(first).toMatchObject({
+        date: null,
+        allowedActions: [],
+        reply: { comment: 'Both evenings are booked now.' },
+      });
+      expect(await waiting()).toBe(1);
+      expect(await look(bo)).toMatchObject({
+        state: 'disputed',
+        disputes: [
+          { date: null, reply: { by: 'Ada Example', comment: 'Both evenings are booked now.' } },
+          { date: '2026-03-03', comment: 'I was here.' },
+        ],
+      });
+      await reply(first, { date: '2026-03-03', comment: 'The gate did not see you; ask for a correction.' });
+      expect(await waiting()).toBe(0);
+      // it is the employee's turn, and still told to whoever decides
+      const replied = await look(bo);
+      expect(replied).toMatchObject({ state: 'replied', allowedActions: ['confirm', 'dispute'] });
+      expect((await problems()).map(({ reply }) => reply?.by)).toEqual(['Ada Example', 'Ada Example']);
+      expect(await answer('confirm', replied, { as: bo })).toMatchObject({ state: 'confirmed', disputes: [] });
+      expect(await problems()).toEqual([]);
+    });
+
+    it('tells its person of the reply, and whoever else would have given it no more', async () => {
+      const news = async (as: Call) =>
+        (await as(listNotifications, { params: { orgId }, query: {} })).notifications.map(
+          ({ kind, isRead, subject }) => [kind, subject?.side, isRead] as const,
+        );
+      await host.database.peek('delete from muster.notifications');
+      const first = await reply(await called());
+      expect((await news(ada)).every(([, , isRead]) => !isRead)).toBe(true);
+      await reply(first, { date: '2026-03-03' });
+      expect(await news(bo)).toEqual([
+        ['month_replied', 'own', false],
+        ['month_replied', 'own', false],
+      ]);
+      expect(await news(ada)).toEqual([
+        ['month_disputed', 'team', true],
+        ['month_disputed', 'team', true],
+      ]);
+    });
+
+    it('is called wrong again after a reply, and then waits anew with the other replies kept', async () => {
+      const first = await reply(await called());
+      await reply(first, { date: '2026-03-03' });
+      await answer('dispute', await look(bo), { date: '2026-03-03', comment: 'It still is.', as: bo });
+      expect(await waiting()).toBe(1);
+      expect((await look(bo)).disputes.map(({ date, reply }) => [date, !!reply])).toEqual([
+        [null, true],
+        ['2026-03-03', false],
+      ]);
+    });
+
+    it('waits to be confirmed once all has a reply, where the month is about to be closed', async () => {
+      await host.database.peek(
+        `insert into muster.attendance_periods (tenant_id, organization_id, month, state, cut_off, at)
+         select tenant_id, id, '2026-03', 'finalizing', '2026-04-10'::date, '2026-04-01T08:00:00Z' from muster.organizations`,
+      );
+      const toConfirm = async () => (await bo(waitingInOrganization, { params: { orgId } })).monthsToConfirm;
+      const first = await reply(await called());
+      expect(await toConfirm()).toBe(0);
+      await reply(first, { date: '2026-03-03' });
+      expect(await toConfirm()).toBe(1);
+      await host.database.peek('delete from muster.attendance_periods');
+    });
+
+    it.each([
+      [
+        'by whoever does not decide on it',
+        async (both: MonthConfirmation) => reply(both, { as: bo }),
+        404,
+        'not_found',
+      ],
+      [
+        'of a day that nobody called wrong',
+        async (both: MonthConfirmation) => reply(both, { date: '2026-03-04' }),
+        404,
+        'not_found',
+      ],
+      [
+        'of another month',
+        async ({ version }: MonthConfirmation) => reply({ month: '2026-02', version }),
+        404,
+        'not_found',
+      ],
+      ['without words', async (both: MonthConfirmation) => reply(both, { comment: ' ' }), 422, 'rule_broken'],
+      [
+        'of what was said to it before',
+        async ({ month, version }: MonthConfirmation) => reply({ month, version: version - 1 }),
+        409,
+        'conflict',
+      ],
+    ])('has no reply %s', async (_, tries, status, code) => {
+      const both = await called();
+      await expect(tries(both)).rejects.toMatchObject(refused(status, code));
+      expect(await look(bo)).toMatchObject({ state: 'disputed', version: both.version });
+    });
+
+    it('has one reply where two are given at once, and one where it is sent twice', async () => {
+      const both = await called();
+      const tries = await Promise.allSettled([reply(both), reply(both, { comment: 'No.' })]);
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const key = randomUUID();
+      const again = { month: both.month, version: both.version + 1 };
+      const day = { date: '2026-03-03', key };
+      expect(await reply(again, day)).toEqual(await reply(again, day));
+      expect(await look(bo)).toMatchObject({ state: 'replied', version: both.version + 2 });
+    });
+
+    it('has a conflict told with what somebody else has replied', async () => {
+      const both = await called();
+      await reply(both);
+      const failure = await reply(both, { comment: 'No.' }).catch((error) => error.failure);
+      expect(failure).toMatchObject({ status: 409, fresh: { reply: { comment: 'Both evenings are booked now.' } } });
+    });
   });
 
   it('that changes after it was confirmed asks again, and keeps the statement of what was seen', async () => {

@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { calendarDate, calendarMonth, identifier, instant, longestComment, writtenText } from '../values.ts';
 
 /** States of `src/machines/lifecycles/attendance/month-confirmation.machine.ts`. */
-export const confirmationState = z.enum(['not confirmed', 'confirmed', 'changed', 'disputed']);
+export const confirmationState = z.enum(['not confirmed', 'confirmed', 'changed', 'disputed', 'replied']);
+
+/** What whoever decides on the month says to what was called wrong. */
+const reply = z.object({
+  comment: z.string(),
+  /** Who says it, by the name that they had then. */
+  by: z.string(),
+  at: instant,
+});
 
 /** What was called wrong. */
 export const dispute = z.object({
@@ -11,6 +19,8 @@ export const dispute = z.object({
   date: z.nullable(calendarDate),
   comment: z.string(),
   at: instant,
+  /** Null, or missing, where nobody has said anything to it yet. */
+  reply: z.optional(z.nullable(reply)),
 });
 
 /** Names what a month says: another one where a day of it has changed. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, calendarMonth, identifier, instant, timeZone } from '../values.ts';
+import { calendarDate, calendarMonth, identifier, instant, longestComment, timeZone, writtenText } from '../values.ts';
 import { attendancePeriod, dayReason, dayStatus } from './attendance.ts';
+import { dispute } from './month-confirmation.ts';
 
 /** Where somebody is right now, as far as the attendance tells. */
 export const whereabouts = z.enum([
@@ -17,6 +18,17 @@ export const whereabouts = z.enum([
   /** A day off, a holiday, or nothing scheduled. */
   'off',
 ]);
+
+/** What somebody says is wrong in a month of theirs, for whoever decides on it. */
+export const monthProblem = z.object({
+  ...dispute.shape,
+  employeeId: identifier,
+  fullName: z.string(),
+  month: calendarMonth,
+  /** Counts what was said to the month. */
+  version: z.int(),
+  allowedActions: z.array(z.literal('reply')),
+});
 
 /** People that one answer has at most. */
 export const mostPeople = 200;
@@ -39,17 +51,7 @@ export const teamMonth = z.object({
     }),
   ),
   /** What of them somebody says is wrong in a month of theirs, whichever month is looked at. */
-  disputes: z.array(
-    z.object({
-      employeeId: identifier,
-      fullName: z.string(),
-      month: calendarMonth,
-      /** The day; null where it is the month as a whole. */
-      date: z.nullable(calendarDate),
-      comment: z.string(),
-      at: instant,
-    }),
-  ),
+  disputes: z.array(monthProblem),
   /** Planned shifts ahead that somebody of them has declined: they are theirs until the plan changes. */
   declined: z.array(
     z.object({ employeeId: identifier, fullName: z.string(), date: calendarDate, comment: z.string(), at: instant }),
@@ -71,5 +73,25 @@ export const attendanceOfTeam = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
+/** Says something to what somebody calls wrong in a month of theirs: that it is put right, or why it stays as it is. */
+export const replyToProblem = endpoint({
+  id: 'replyToProblem',
+  summary: 'Reply to a problem that somebody has reported in a month of theirs',
+  method: 'POST',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/attendance/months/{month}/people/{employeeId}/reply',
+  write: 'changes',
+  changes: 'attendance',
+  whileActing: 'refused',
+  params: z.strictObject({ orgId: identifier, month: calendarMonth, employeeId: identifier }),
+  body: z.strictObject({
+    /** The day that was called wrong; null: the month as a whole. */
+    date: z.nullable(calendarDate),
+    comment: writtenText(longestComment),
+  }),
+  answer: monthProblem,
+  errors: ['not_found', 'module_disabled', 'conflict', 'rule_broken', 'acting_not_allowed'],
+});
+
+export type MonthProblem = z.output<typeof monthProblem>;
 export type Whereabouts = z.output<typeof whereabouts>;
 export type TeamMonth = z.output<typeof teamMonth>;

@@ -88,6 +88,13 @@ export const ownThings = {
     cancel: msg`Go back`,
     field: reasonField,
   },
+  'reply to problem': {
+    title: msg`Answer this problem?`,
+    text: msg`The employee is notified, reads the answer with their month, and can then confirm it.`,
+    confirm: msg`Send answer`,
+    cancel: msg`Go back`,
+    field: answerField,
+  },
   'ask about payslip': {
     title: msg`Ask about this payslip?`,
     text: msg`Payroll sees your question and which payslip it is about. The answer appears here.`,

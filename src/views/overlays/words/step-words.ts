@@ -47,6 +47,11 @@ export function stepWords(i18n: I18n, text: MessageText): { readonly title: stri
     const { title, detail } = documentStep[text.step];
     return { title: i18n._(title([text.title, text.who].filter(Boolean).join(', '))), detail: i18n._(detail) };
   }
+  if (text.code === 'problem replied')
+    return {
+      title: i18n._(msg`Answer sent to ${text.who}`),
+      detail: i18n._(msg`They read it with ${formatMonth(text.month)}.`),
+    };
   if (text.code === 'month closed') {
     const [month, lastDay] = [formatMonth(text.month), text.cutOff === '' ? '' : formatLongDate(text.cutOff)];
     const words = {

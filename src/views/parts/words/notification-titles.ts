@@ -129,7 +129,7 @@ export const titlesOf: Readonly<Record<string, Readonly<Record<'own' | 'team' | 
     both: {},
   },
   attendance_month: {
-    own: {},
+    own: { month_replied: msg`Replied to the problem in your attendance` },
     team: { month_disputed: msg`Reported a problem in their attendance` },
     cover: {},
     both: {},

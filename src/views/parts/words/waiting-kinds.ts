@@ -78,6 +78,12 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     search: '?tab=records',
     words: (count) => msg`${plural(count, { one: '# record change to decide', other: '# record changes to decide' })}`,
   },
+  monthProblems: {
+    screen: 'supervisory/requests',
+    search: '?tab=team',
+    words: (count) =>
+      msg`${plural(count, { one: '# problem in a month to answer', other: '# problems in months to answer' })}`,
+  },
   requestedDocuments: {
     screen: 'documents',
     search: '?tab=requested',

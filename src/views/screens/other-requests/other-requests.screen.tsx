@@ -135,6 +135,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
           payslips: waiting?.payslipQuestions ?? 0,
           documents: waiting?.documentReviews ?? 0,
           records: waiting?.recordReviews ?? 0,
+          team: waiting?.monthProblems ?? 0,
         }}
         chosen={kind}
         onChoose={(next) => screen.send({ type: 'kind chosen', kind: next })}
@@ -157,7 +158,7 @@ export default function OtherRequestsScreen({ orgId }: { orgId: string }) {
 
 /** How much waits in tabs of its own. */
 const elsewhereIn = (waiting: Waiting | null): number =>
-  waiting ? waiting.payslipQuestions + waiting.documentReviews + waiting.recordReviews : 0;
+  waiting ? waiting.payslipQuestions + waiting.documentReviews + waiting.recordReviews + waiting.monthProblems : 0;
 
 interface ElsewhereProps {
   readonly waiting: Waiting | null;
@@ -169,6 +170,7 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
   const { t } = useLingui();
   const [questions, documents] = [waiting?.payslipQuestions ?? 0, waiting?.documentReviews ?? 0];
   const [records, covers] = [waiting?.recordReviews ?? 0, waiting?.coverRequests ?? 0];
+  const problems = waiting?.monthProblems ?? 0;
   const some = [
     {
       kind: 'payslips',
@@ -189,6 +191,11 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
       kind: 'cover',
       count: covers,
       words: <Plural value={covers} one="# colleague asks you to cover" other="# colleagues ask you to cover" />,
+    },
+    {
+      kind: 'team',
+      count: problems,
+      words: <Plural value={problems} one="# problem in a month waits" other="# problems in months wait" />,
     },
   ] as const;
   const waits = some.filter(({ count }) => count > 0);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { TeamMonth } from '../../../api/contract/attendance/team-attendance.ts';
+import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
-import { formatLongDate, formatMonth } from '../../parts/format.ts';
+import { formatLongDate } from '../../parts/format.ts';
 import { Rows, RowText, Section } from '../../parts/page/page.tsx';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -19,6 +20,7 @@ import styles from './team-attendance.module.css';
 import { TeamAvailability } from './team-availability.tsx';
 import { TeamDays } from './team-days.tsx';
 import { TeamNow } from './team-now.tsx';
+import { TeamProblems } from './team-problems.tsx';
 
 const nothingOpened = [] as const;
 
@@ -34,34 +36,13 @@ export function TeamAttendance({ orgId }: { orgId: string }) {
       <MonthToolbar screen={screen} backLabel={t`This month`} />
       {month && (
         <ResourceView resource={teamMonths} actor={month} skeleton={<Skeleton height={420} />}>
-          {(data) => <Month data={data} />}
+          {(data) => <Month orgId={orgId} data={data} shown={() => screen.getSnapshot().children.month} />}
         </ResourceView>
       )}
       <ErrorBoundary isQuiet>
         <TeamAvailability orgId={orgId} />
       </ErrorBoundary>
     </div>
-  );
-}
-
-/** What people say is wrong in months of theirs: it stays until they confirm them. */
-function Disputes({ disputes }: Pick<TeamMonth, 'disputes'>) {
-  if (disputes.length === 0) return null;
-  return (
-    <Section title={<Trans>Problems reported</Trans>} isPressing>
-      <Rows>
-        {disputes.map(({ employeeId, fullName, month, date, comment }) => (
-          <RowText
-            key={`${employeeId} ${month} ${date}`}
-            name={fullName}
-            before={<PersonAvatar name={fullName} />}
-            badge={date === null ? formatMonth(month) : formatLongDate(date)}
-          >
-            {comment}
-          </RowText>
-        ))}
-      </Rows>
-    </Section>
   );
 }
 
@@ -86,19 +67,29 @@ function Declined({ declined }: Pick<TeamMonth, 'declined'>) {
   );
 }
 
-function Month({ data }: { data: TeamMonth }) {
+interface MonthProps {
+  readonly orgId: string;
+  readonly data: TeamMonth;
+  readonly shown: () => ResourceRef | undefined;
+}
+
+function Month({ orgId, data, shown }: MonthProps) {
   const { others, people } = data;
+  const problems = <TeamProblems orgId={orgId} problems={data.disputes} shown={shown} />;
   if (people.length === 0) {
     return (
-      <EmptyNote>
-        <Trans>You approve no one’s corrections this month. People whose corrections come to you appear here.</Trans>
-      </EmptyNote>
+      <div className={styles.screen}>
+        {problems}
+        <EmptyNote>
+          <Trans>You approve no one’s corrections this month. People whose corrections come to you appear here.</Trans>
+        </EmptyNote>
+      </div>
     );
   }
   return (
     <div className={styles.screen}>
       <MonthPeriod data={data} />
-      <Disputes disputes={data.disputes} />
+      {problems}
       <Declined declined={data.declined} />
       <TeamNow data={data} />
       <TeamDays data={data} />

@@ -178,6 +178,7 @@ const table: Readonly<Record<OrganizationRoutePattern, Screen>> = {
         'payslipQuestions',
         'documentReviews',
         'recordReviews',
+        'monthProblems',
       ],
     },
     view: lazyScreen(() => import('../../screens/other-requests/other-requests.screen.tsx'), requestWords),

@@ -44,9 +44,16 @@ export default function MonthConfirmation({ orgId, data, screen }: MonthConfirma
       <Stands known={known} />
       {known.disputes.length > 0 && (
         <ul className={styles.disputes}>
-          {known.disputes.map(({ date, comment }) => (
+          {known.disputes.map(({ date, comment, reply }) => (
             <li key={date}>
               <strong>{date === null ? <Trans>The whole month</Trans> : formatShortDate(date)}</strong> {comment}
+              {reply && (
+                <p className={styles.reply}>
+                  <strong>{reply.by}</strong> {formatMoment(Date.parse(reply.at))}
+                  <br />
+                  {reply.comment}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -91,6 +98,15 @@ function Stands({ known: { month, state, at } }: { known: Confirmation }) {
             <Trans>Problem reported</Trans>
           </Badge>{' '}
           <Trans>Confirm {name} once it is right.</Trans>
+        </p>
+      );
+    case 'replied':
+      return (
+        <p className={styles.stands}>
+          <Badge shape="M3 4h10v6.5H7.5L4.5 13v-2.5H3Z" tone="waiting">
+            <Trans>Answered</Trans>
+          </Badge>{' '}
+          <Trans>Your report is answered. Confirm {name} if it is right now, or report what is still wrong.</Trans>
         </p>
       );
     default:

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright';
+import type { MonthProblem, TeamMonth } from '../../../../src/api/contract/attendance/team-attendance.ts';
+import type { Driver } from '../../../engine/index.ts';
+import { answerQuestion, dismissTold, reason } from '../../deciding.ts';
+import { expectSent, HeldCalls } from '../../held-calls.ts';
+import { askedAnew, type Opener, opening, routed } from '../../opener.ts';
+
+interface Stage {
+  readonly page: Page;
+  /** What is said to whose problem. */
+  readonly replies: Readonly<Record<Name, HeldCalls>>;
+  /** How often the team’s month was asked for. */
+  readonly seen: { count: number };
+}
+
+const problem = (employeeId: string, fullName: string, date: string | null, version: number): MonthProblem => ({
+  ...{ employeeId, fullName, month: '2026-02', date, version, comment: `${fullName} was here` },
+  ...{ at: '2026-03-02T09:00:00.000Z', reply: null, allowedActions: ['reply'] },
+});
+const [adaId, boId] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
+const problems = {
+  Ada: problem(adaId, 'Ada Sample', '2026-02-03', 1),
+  Bo: problem(boId, 'Bo Sample', null, 2),
+} as const;
+type Name = keyof typeof problems;
+/** In whose month nobody works any more, with what both of them once reported. */
+const team: TeamMonth = {
+  ...{ month: '2026-03', timeZone: 'UTC', today: '2026-03-16', firstMonth: '2024-03', lastMonth: '2026-03' },
+  ...{ dates: [], people: [], disputes: Object.values(problems), declined: [], others: 0 },
+  period: { state: 'open', cutOff: null, since: null, reason: '' },
+};
+
+const part = (page: Page): Locator => page.locator('[data-machine=problemReply]');
+const entry = (page: Page, name: Name): Locator => part(page).locator('[data-entry]').filter({ hasText: name });
+const answer = (page: Page, name: Name) => entry(page, name).getByRole('button', { name: `Answer ${name} Sample` });
+
+const replies =
+  (name: Name): Driver<Opener, Stage>['steps'][string] =>
+  async ({ page, replies }) => {
+    await answer(page, name).click();
+    await answerQuestion(page, 'words', 'Answer');
+    const { date } = problems[name];
+    expectSent(await replies[name].answer(problems[name]), { date, comment: reason });
+    await dismissTold(page);
+  };
+
+/** What people say is wrong in months of theirs, and what is replied. */
+export const problemReplyDriver: Driver<Opener, Stage> = {
+  machine: 'problemReply',
+  open: async (opener) => {
+    const seen = { count: 0 };
+    const [page, tools] = await opening(
+      (before) =>
+        opener.office({
+          path: 'supervisory/requests?tab=team',
+          shown: '[data-machine=problemReply] li button',
+          before,
+        }),
+      async (page) => {
+        await routed(page, /supervisory\/attendance\/months\/[^/]+$/, (call) => {
+          seen.count++;
+          return call.fulfill({ json: team });
+        });
+        const of = ({ month, employeeId }: MonthProblem) =>
+          HeldCalls.of(page, new RegExp(`/months/${month}/people/${employeeId}/reply$`), 'POST');
+        return { replies: { Ada: await of(problems.Ada), Bo: await of(problems.Bo) } };
+      },
+    );
+    return { page, seen, ...tools };
+  },
+  steps: {
+    'reply chosen (ada)': replies('Ada'),
+    'reply chosen (bo)': replies('Bo'),
+    // somebody else has replied meanwhile: what is so by now is shown
+    'step reports (refused, status 409, conflict)': ({ page, seen, replies }) =>
+      askedAnew(
+        page,
+        () => seen.count,
+        async () => {
+          await answer(page, 'Bo').click();
+          await answerQuestion(page, 'words', 'Answer');
+          await replies.Bo.refuse(409, 'conflict');
+          await part(page).getByRole('alert').waitFor();
+        },
+      ),
+  },
+  expected: () => 'Ada and Bo wait for an answer',
+  observe: async ({ page }) => {
+    await page.clock.runFor(20);
+    const said = await part(page).locator('[data-entry]:has(button:not([aria-disabled=true]))').allTextContents();
+    const names = (Object.keys(problems) as Name[]).filter((name) =>
+      said.some((words) => words.includes(`${name} Sample was here`)),
+    );
+    return `${names.join(' and ')} wait for an answer`;
+  },
+};

@@ -1,0 +1,39 @@
+import type { MonthProblem } from '../../../../src/api/contract/attendance/team-attendance.ts';
+import { problemReplyMachine } from '../../../../src/machines/screens/team-attendance/problem-reply.machine.ts';
+import { defineModel } from '../../../engine/index.ts';
+import { refused, servicesAt, unreachable } from '../../fixtures.ts';
+
+const step = (isFailed: boolean, problem: unknown) => ({
+  type: 'xstate.snapshot.step',
+  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
+});
+
+const problemOf = (employeeId: string, fullName: string, date: string | null, version: number): MonthProblem => ({
+  ...{ employeeId, fullName, month: '2026-02', date, version, comment: 'I was here' },
+  ...{ at: '2026-03-02T09:00:00.000Z', reply: null, allowedActions: ['reply'] },
+});
+const ada = problemOf('ada', 'Ada Sample', '2026-02-03', 1);
+const bo = problemOf('bo', 'Bo Sample', null, 2);
+
+export const problemReplyModel = defineModel(problemReplyMachine)({
+  name: 'problemReply',
+  stubs: ['step'],
+  scenarios: [{ name: 'problems', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: () => undefined }) }],
+  events: { 'reply chosen': [ada, bo].map((problem) => ({ type: 'reply chosen' as const, problem })) },
+  outcomes: [
+    step(true, refused(409, 'conflict').failure),
+    step(true, unreachable.failure),
+    // a conflict of before that is no longer told
+    step(false, refused(409, 'conflict').failure),
+    step(true, null),
+  ],
+  key: () => '',
+  journeys: [
+    {
+      name: 'what somebody else has replied meanwhile is shown as it is now',
+      scenario: 'problems',
+      steps: ['step reports (refused, status 409, conflict)'],
+      ends: '',
+    },
+  ],
+});
