@@ -4,7 +4,6 @@ import { type RefObject, useRef } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import { monthOf } from '../../../api/contract/calendar.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
-import { daysBehind } from '../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import {
   attendanceMonthMachine,
@@ -23,15 +22,11 @@ import { shows } from '../../parts/shown-actor.ts';
 import { ErrorBoundary } from '../../parts/states/error-boundary.tsx';
 import { OtherScreens } from '../../parts/states/other-screens.tsx';
 import { ResourceView } from '../../parts/states/resource-view.tsx';
-import { DayFilterNote } from './day/day-filter-note.tsx';
-import { DayTable } from './day/day-table.tsx';
 import styles from './emp-attendances.module.css';
-import { MonthCalendar } from './month/month-calendar.tsx';
 import { MonthPeriod, MonthsToConfirm } from './month/month-period.tsx';
 import { MonthToolbar } from './month/month-toolbar.tsx';
-import { Totals } from './month/totals.tsx';
+import { MonthView } from './month/month-view.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
-import { StatusCounters } from './status/status-counters.tsx';
 
 /** Whoever goes through the months does not want to go through all of them again to get back; a day is closed by it. */
 const opened = ['day'] as const;
@@ -44,7 +39,7 @@ const MonthPlot = lazyScreen(() => import('./month/month-plot.tsx'));
 const MonthConfirmation = lazyScreen(() => import('./month/month-confirmation.tsx'));
 const MonthExport = lazyScreen(() => import('./month/month-export.tsx'));
 /** Opened by hand: it comes once the month is there. */
-const DaySheet = lazyScreen(() => import('./day/day-sheet.tsx'));
+const OwnDaySheet = lazyScreen(() => import('./day/own-day-sheet.tsx'));
 
 /** `emp-attendances`: one's own attendance, a month at a glance, each day down to its punches. */
 export default function EmpAttendancesScreen({ orgId }: { orgId: string }) {
@@ -113,44 +108,38 @@ interface MonthProps {
 }
 
 function Month({ orgId, data, screen, keyed }: MonthProps) {
-  const filter = useSelector(screen, ({ context }) => context.filter);
   const isDayOpen = useSelector(screen, (snapshot) => snapshot.hasTag('day open'));
-  const list = useRef<HTMLElement>(null);
-  const shown = daysBehind(data.days, filter, data.today);
   return (
-    <div className={styles.month}>
-      <div className={styles.calendar}>
-        <MonthCalendar data={data} screen={screen} shown={shown} keyed={keyed} />
-        <p className={styles.zone}>
-          <Trans>Times in {data.timeZone.replaceAll('_', ' ')}</Trans>
-        </p>
-        <Totals data={data} screen={screen} />
-      </div>
-      <div className={styles.figures}>
-        <MonthsToConfirm orgId={orgId} data={data} />
-        <MonthPeriod data={data} />
-        {data.month < monthOf(data.today) && (
-          <ErrorBoundary isQuiet>
-            <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
-          </ErrorBoundary>
-        )}
-        <div className={plot.room}>
-          <ErrorBoundary isQuiet>
-            <MonthPlot data={data} screen={screen} />
-          </ErrorBoundary>
-        </div>
-        <StatusCounters days={data.days} screen={screen} />
-        <section ref={list} tabIndex={-1} className={styles.list}>
-          <DayFilterNote screen={screen} count={shown.length} onClear={() => list.current?.focus()} />
-          <DayTable data={data} days={shown} screen={screen} />
+    <>
+      <MonthView
+        data={data}
+        screen={screen}
+        keyed={keyed}
+        before={
+          <>
+            <MonthsToConfirm orgId={orgId} data={data} />
+            <MonthPeriod data={data} />
+            {data.month < monthOf(data.today) && (
+              <ErrorBoundary isQuiet>
+                <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
+              </ErrorBoundary>
+            )}
+            <div className={plot.room}>
+              <ErrorBoundary isQuiet>
+                <MonthPlot data={data} screen={screen} />
+              </ErrorBoundary>
+            </div>
+          </>
+        }
+        after={
           <ErrorBoundary isQuiet>
             <MonthExport data={data} />
           </ErrorBoundary>
-        </section>
-      </div>
+        }
+      />
       <OnDemand isOpen={isDayOpen} dismiss={() => screen.send({ type: 'day closed' })}>
-        <DaySheet orgId={orgId} data={data} screen={screen} />
+        <OwnDaySheet orgId={orgId} data={data} screen={screen} />
       </OnDemand>
-    </div>
+    </>
   );
 }

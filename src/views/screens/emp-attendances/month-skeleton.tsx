@@ -1,18 +1,20 @@
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import styles from './emp-attendances.module.css';
+import styles from './month/month-view.module.css';
 
 /** The shape of a month at the size it will have. */
 export function MonthSkeleton() {
   return (
-    <div className={styles.month}>
-      <div className={styles.figures}>
-        <Skeleton height={440} />
-        <Skeleton height={192} />
-      </div>
-      <div className={styles.figures}>
-        <Skeleton height={263} />
-        <Skeleton height={36} />
-        <Skeleton height={640} />
+    <div className={styles.room}>
+      <div className={styles.month}>
+        <div className={styles.figures}>
+          <Skeleton height={440} />
+          <Skeleton height={192} />
+        </div>
+        <div className={styles.figures}>
+          <Skeleton height={263} />
+          <Skeleton height={36} />
+          <Skeleton height={640} />
+        </div>
       </div>
     </div>
   );

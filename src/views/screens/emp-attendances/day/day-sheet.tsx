@@ -2,27 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AttendanceDay, AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { askedOn, differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
+import { differenceOn } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
 import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { formatLongDate, formatMinutes, formatSignedMinutes, formatTime } from '../../../parts/format.ts';
 import { Sheet } from '../../../parts/sheet/sheet.tsx';
 import { absenceWords, lineWords, portionWords, reasonWords } from '../status/day-words.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { DayAsked } from './day-asked.tsx';
 import { DayBar } from './day-bar.tsx';
-import { DayCorrection } from './day-correction.tsx';
-import { DayOvertime } from './day-overtime.tsx';
 import { DayPunches } from './day-punches.tsx';
 import styles from './day-sheet.module.css';
 
 interface DaySheetProps {
-  readonly orgId: string;
   readonly data: AttendanceMonth;
   readonly screen: AttendanceMonthRef;
+  /** What else is known of a day, and what can be done with it. */
+  readonly children: (day: AttendanceDay) => ReactNode;
 }
 
 /** One day, down to its punches: what was scheduled, what was punched, how the minutes were counted. */
-export default function DaySheet({ orgId, data, screen }: DaySheetProps) {
+export function DaySheet({ data, screen, children }: DaySheetProps) {
   const { t } = useLingui();
   const openDate = useSelector(screen, ({ context }) => context.openDate);
   const day = data.days.find(({ date }) => date === openDate);
@@ -38,9 +36,7 @@ export default function DaySheet({ orgId, data, screen }: DaySheetProps) {
     >
       {day && (
         <Day day={day} timeZone={data.timeZone} difference={differenceOn(day, data.today)}>
-          <DayAsked orgId={orgId} asked={askedOn(data, day.date)} />
-          <DayCorrection day={day} data={data} />
-          <DayOvertime day={day} data={data} />
+          {children(day)}
         </Day>
       )}
     </Sheet>
