@@ -18,15 +18,26 @@ function monthsOf(attendee: Attendee, today: string): { firstMonth: string; last
   return { firstMonth, lastMonth: later(lastMonth, firstMonth) };
 }
 
-/** Null when the month lies outside of those that can be asked for. */
-export async function attendanceMonthOf(
+/** A month of somebody's own. Null when it lies outside of those that can be asked for. */
+export const attendanceMonthOf = (
   tx: Transaction,
   visit: Pick<AuthenticatedContext, 'tenant' | 'now'>,
   employment: Employment,
   asked: string,
+): Promise<AttendanceMonth | null> => monthOfAttendee(tx, attendeeOf(visit, employment), visit.now().getTime(), asked);
+
+/**
+ * A month of somebody's, whoever asks. Null when it lies outside of those that can be asked for.
+ *
+ * @param now epoch milliseconds
+ * @param asked `YYYY-MM`, or `current` for the latest one
+ */
+export async function monthOfAttendee(
+  tx: Transaction,
+  attendee: Attendee,
+  now: number,
+  asked: string,
 ): Promise<AttendanceMonth | null> {
-  const attendee = attendeeOf(visit, employment);
-  const now = visit.now().getTime();
   const today = dateAt(attendee.timeZone, now);
   const months = monthsOf(attendee, today);
   const month = asked === 'current' ? months.lastMonth : asked;

@@ -1,6 +1,6 @@
 import { attendanceOfMonth } from '../../src/api/contract/attendance/attendance.ts';
 import { scheduleOfMonth } from '../../src/api/contract/attendance/schedules.ts';
-import { attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
+import { attendanceOfMember, attendanceOfTeam } from '../../src/api/contract/attendance/team-attendance.ts';
 import { firstDateOf, lastDateOf } from '../../src/api/contract/calendar.ts';
 import { askedOfDays } from '../calendar/asked-of-days.ts';
 import { monthsToConfirm } from '../calendar/to-confirm.ts';
@@ -11,7 +11,7 @@ import { Refused } from '../platform/refused.ts';
 import { attendanceMonthOf, attendeeOf } from './month.ts';
 import { scheduleMonthOf } from './schedule.ts';
 import { seenOf } from './statement.ts';
-import { teamMonthOf } from './team.ts';
+import { memberMonthOf, teamMonthOf } from './team.ts';
 
 export const attendanceRoutes: readonly Route[] = [
   signedIn(attendanceOfMonth, (visit, { params }) =>
@@ -42,6 +42,15 @@ export const attendanceRoutes: readonly Route[] = [
     withinOrganization(visit, params.orgId, async (tx, employment) => {
       refuseWithoutAttendance(employment);
       const month = await teamMonthOf(await loadReportingContext(tx, visit, employment), params.month);
+      if (!month) throw new Refused('not_found');
+      return month;
+    }),
+  ),
+
+  signedIn(attendanceOfMember, (visit, { params }) =>
+    withinOrganization(visit, params.orgId, async (tx, employment) => {
+      refuseWithoutAttendance(employment);
+      const month = await memberMonthOf(await loadReportingContext(tx, visit, employment), params);
       if (!month) throw new Refused('not_found');
       return month;
     }),

@@ -1,6 +1,19 @@
 import type { AttendanceDay } from '../../src/api/contract/attendance/attendance.ts';
-import { mostPeople, type TeamMonth, type Whereabouts } from '../../src/api/contract/attendance/team-attendance.ts';
-import { addDays, addMonths, datesBetween, firstDateOf, lastDateOf, monthOf } from '../../src/api/contract/calendar.ts';
+import {
+  type MemberMonth,
+  mostPeople,
+  type TeamMonth,
+  type Whereabouts,
+} from '../../src/api/contract/attendance/team-attendance.ts';
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  firstDateOf,
+  lastDateOf,
+  later,
+  monthOf,
+} from '../../src/api/contract/calendar.ts';
 import { shiftLifecycle } from '../../src/machines/lifecycles/attendance/shift.ts';
 import { attendeeOf } from '../calendar/of-member.ts';
 import { periodOf } from '../calendar/periods.ts';
@@ -10,6 +23,7 @@ import { splitBreakMinutes } from '../calendar/schedule.ts';
 import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
+import { monthOfAttendee } from './month.ts';
 import { attendanceTeamOf, disputesOf } from './team-disputes.ts';
 
 /** Days ahead among which declined shifts are told. */
@@ -66,6 +80,24 @@ export async function teamMonthOf(context: ReportingContext, asked: string): Pro
     period: await periodOf(context, month),
     others: team.length - shown.length,
   };
+}
+
+/**
+ * A month of one person of those on whose attendance somebody decides. Null where they are none of them, and where the month
+ * lies outside of those that can be asked for.
+ */
+export async function memberMonthOf(
+  context: ReportingContext,
+  { employeeId, month }: { readonly employeeId: string; readonly month: string },
+): Promise<MemberMonth | null> {
+  const { tx, reporting, today, now } = context;
+  const member = attendanceTeamOf(context).includes(employeeId) ? reporting.members.get(employeeId) : undefined;
+  if (!member) return null;
+  const found = await monthOfAttendee(tx, attendeeOf(context, member), now.getTime(), month);
+  if (!found) return null;
+  const firstMonth = later(found.firstMonth, addMonths(monthOf(today), -monthsBack));
+  if (found.month < firstMonth) return null;
+  return { ...found, firstMonth, employeeId, fullName: member.fullName };
 }
 
 /** Planned shifts ahead that people have declined, the next first. */

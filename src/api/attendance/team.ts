@@ -1,9 +1,20 @@
 import { type Abortable, call } from '../calls/host.ts';
-import { attendanceOfTeam, type MonthProblem, replyToProblem } from '../contract/attendance/team-attendance.ts';
+import {
+  attendanceOfMember,
+  attendanceOfTeam,
+  type MonthProblem,
+  replyToProblem,
+} from '../contract/attendance/team-attendance.ts';
 
 /** @param of.month `YYYY-MM`, or `current` for this month in the organization's own time zone */
 export const fetchTeamMonth = (of: { orgId: string; month: string }, { signal }: Abortable = {}) =>
   call(attendanceOfTeam, { params: of, signal });
+
+/** @param of.month `YYYY-MM`, or `current` for the latest month of that person */
+export const fetchMemberMonth = (
+  of: { orgId: string; employeeId: string; month: string },
+  { signal }: Abortable = {},
+) => call(attendanceOfMember, { params: of, signal });
 
 export interface ProblemReply {
   readonly orgId: string;

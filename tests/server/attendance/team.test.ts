@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
-import { attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
+import { attendanceOfMember, attendanceOfTeam } from '../../../src/api/contract/attendance/team-attendance.ts';
 import { type Name, Office, officeFiles } from '../leaves/office.ts';
 
 let office: Office;
@@ -98,6 +98,41 @@ it('each day came to what the person sees of it', async () => {
   expect(dates).toEqual(own.days.map(({ date }) => date));
   expect(people[0]?.days).toEqual(own.days.map(({ status, reason, lateMinutes }) => ({ status, reason, lateMinutes })));
   expect(people[0]?.days[12]).toMatchObject({ status: 'incomplete', reason: 'check_out_missing' });
+});
+
+describe('a month of one of them', () => {
+  const member = (name: Name, of: Name, month = 'current') =>
+    office.as(name)(attendanceOfMember, { params: { orgId: office.orgId, month, employeeId: office.ids[of] } });
+  const missing = { failure: { kind: 'refused', status: 404, code: 'not_found' } };
+
+  it('is what they see of it themselves, but for what they have asked for and what is asked of them', async () => {
+    const { asked, toConfirm, seen, ...own } = await office.as('bo')(attendanceOfMonth, {
+      params: { orgId: office.orgId, month: 'current' },
+    });
+    expect([asked, toConfirm, seen?.length]).toEqual([[], [], 32]);
+    // whoever was here for longer is looked back at for two years
+    expect(await member('ada', 'bo')).toEqual({
+      ...own,
+      ...{ firstMonth: '2024-03', employeeId: office.ids.bo, fullName: 'Bo Worker' },
+    });
+    expect((await member('ada', 'bo', '2026-02')).month).toBe('2026-02');
+  });
+
+  it('is for whoever decides on it, and for nobody else: neither for themselves nor for who leads others', async () => {
+    for (const [name, of] of [
+      ['bo', 'bo'],
+      ['bo', 'di'],
+      ['ada', 'ada'],
+      ['fay', 'bo'],
+    ] as const)
+      await expect(member(name, of)).rejects.toMatchObject(missing);
+    expect((await member('fay', 'ed')).fullName).toBe('Ed Orphan');
+  });
+
+  it('goes back as far as the team’s does, and not ahead', async () => {
+    expect((await member('ada', 'bo', '2024-03')).month).toBe('2024-03');
+    for (const month of ['2024-02', '2026-04']) await expect(member('ada', 'bo', month)).rejects.toMatchObject(missing);
+  });
 });
 
 it('is of those on whose attendance one decides, as long as they are there, and of nobody else', async () => {

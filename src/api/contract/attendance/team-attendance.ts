@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, calendarMonth, identifier, instant, longestComment, timeZone, writtenText } from '../values.ts';
-import { attendancePeriod, dayReason, dayStatus } from './attendance.ts';
+import { attendanceMonth, attendancePeriod, dayReason, dayStatus } from './attendance.ts';
 import { dispute } from './month-confirmation.ts';
 
 /** Where somebody is right now, as far as the attendance tells. */
@@ -73,6 +73,28 @@ export const attendanceOfTeam = endpoint({
   errors: ['not_found', 'module_disabled'],
 });
 
+/** A month of one person, as they see it themselves, but for what they have asked for and what is asked of them. */
+export const memberMonth = z.object({
+  ...attendanceMonth.shape,
+  employeeId: identifier,
+  fullName: z.string(),
+});
+
+/** A month of one of those on whose attendance one decides, down to the punches of its days. */
+export const attendanceOfMember = endpoint({
+  id: 'attendanceOfMember',
+  summary: 'A month of the attendance of somebody of one’s team',
+  method: 'GET',
+  path: 'attendee-client/belonging-organizations/{orgId}/supervisory/attendance/months/{month}/people/{employeeId}',
+  params: z.strictObject({
+    orgId: identifier,
+    month: z.union([z.literal('current'), calendarMonth]),
+    employeeId: identifier,
+  }),
+  answer: memberMonth,
+  errors: ['not_found', 'module_disabled'],
+});
+
 /** Says something to what somebody calls wrong in a month of theirs: that it is put right, or why it stays as it is. */
 export const replyToProblem = endpoint({
   id: 'replyToProblem',
@@ -94,4 +116,5 @@ export const replyToProblem = endpoint({
 
 export type MonthProblem = z.output<typeof monthProblem>;
 export type Whereabouts = z.output<typeof whereabouts>;
+export type MemberMonth = z.output<typeof memberMonth>;
 export type TeamMonth = z.output<typeof teamMonth>;

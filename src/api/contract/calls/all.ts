@@ -62,7 +62,7 @@ import { ownClock, punchClock } from '../attendance/clock.ts';
 import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
 import { attendancePeriods, closeAttendancePeriod } from '../attendance/periods.ts';
 import { answerShift, calendarOfShifts, scheduleOfMonth } from '../attendance/schedules.ts';
-import { attendanceOfTeam, replyToProblem } from '../attendance/team-attendance.ts';
+import { attendanceOfMember, attendanceOfTeam, replyToProblem } from '../attendance/team-attendance.ts';
 import {
   answerDocument,
   companyDocuments,
@@ -149,6 +149,7 @@ export const contract: readonly Endpoint[] = [
   answerMonth,
   statementOfMonth,
   replyToProblem,
+  attendanceOfMember,
   attendancePeriods,
   closeAttendancePeriod,
   scheduleOfMonth,
