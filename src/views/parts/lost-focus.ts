@@ -9,6 +9,15 @@ export const takeLostFocus = (place: HTMLElement | null): void => {
 };
 
 /**
+ * The same in a tab whose panel has kept the focus for what was still to come, which is brought into sight with it. Where
+ * nobody has been before nothing is taken: a page begins at its top.
+ */
+export const takeKeptFocus = (place: HTMLElement | null): void => {
+  const panel = place?.closest<HTMLElement>('[role=tabpanel]');
+  if (place && panel && document.activeElement === panel) place.focus();
+};
+
+/**
  * Where a dialog has closed and what opened it has gone: what came of it takes the focus, otherwise whatever is open, or
  * the screen.
  */

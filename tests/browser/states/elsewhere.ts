@@ -322,6 +322,17 @@ export const elsewhere: readonly State[] = [
     },
   ],
   [
+    'a month of one of the team',
+    async (portal) => {
+      await goTo(portal, tobin, 'supervisory/requests?tab=team');
+      await portal.page.getByRole('region', { name: 'The team today' }).waitFor();
+      const name = portal.page.getByRole('link', { name: 'Wren Applewick' }).filter({ visible: true }).last();
+      await name.click();
+      await portal.page.getByRole('heading', { name: 'Wren Applewick' }).waitFor();
+      await portal.page.getByRole('region', { name: /^Totals up to today/ }).waitFor();
+    },
+  ],
+  [
     'bell',
     async (portal) => {
       await goTo(portal, tobin, 'emp-attendances');

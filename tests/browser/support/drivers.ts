@@ -30,6 +30,7 @@ import { payslipQuestionsDriver } from '../../../qa/drivers/screens/payslips/pay
 import { payslipsDriver } from '../../../qa/drivers/screens/payslips/payslips.driver.ts';
 import { periodMonthsDriver } from '../../../qa/drivers/screens/team-attendance/period-months.driver.ts';
 import { problemReplyDriver } from '../../../qa/drivers/screens/team-attendance/problem-reply.driver.ts';
+import { teamMemberDriver } from '../../../qa/drivers/screens/team-attendance/team-member.driver.ts';
 import { navigationDriver } from '../../../qa/drivers/shell/navigation.driver.ts';
 import { organizationDriver } from '../../../qa/drivers/shell/organization.driver.ts';
 import { passwordResetDriver } from '../../../qa/drivers/shell/password-reset.driver.ts';
@@ -76,6 +77,7 @@ export const requestDrivers = [
   documentReviewsDriver,
   periodMonthsDriver,
   problemReplyDriver,
+  teamMemberDriver,
   editDriver,
   payslipsDriver,
   payslipQuestionsDriver,

@@ -25,18 +25,20 @@ interface Bounds {
   readonly currentMonth?: string;
 }
 
-/** One's own attendance, a month at a time: which month, which of its days, which day is open. */
+/** The attendance of somebody, or of a team, a month at a time: which month, which of its days, which day is open. */
 export const attendanceMonthMachine = setup({
   types: {} as {
     context: ResourceServices & {
       orgId: string;
+      /** Whose it is; left out of one's own, and of a team's. */
+      employeeId?: string;
       /** What is asked for: `current` until the host has said which month that is. */
       month: string;
       bounds: Bounds | null;
       filter: DayFilter | null;
       openDate: string | null;
     };
-    input: ResourceServices & { orgId: string; query: Query };
+    input: ResourceServices & { orgId: string; query: Query; employeeId?: string };
     events:
       | { type: 'earlier chosen' }
       | { type: 'later chosen' }
@@ -101,7 +103,11 @@ export const attendanceMonthMachine = setup({
       invoke: {
         id: 'month',
         src: 'month',
-        input: ({ context }) => attendanceMonths.input({ orgId: context.orgId, month: context.month }, context),
+        input: ({ context }) => {
+          const { orgId, month, employeeId } = context;
+          const key = { orgId, month, ...(employeeId !== undefined && { employeeId }) };
+          return attendanceMonths.input(key, context);
+        },
         onSnapshot: { actions: { type: 'learnBounds', params: ({ event }) => event } },
       },
       initial: 'overview',

@@ -55,7 +55,8 @@ export const otherRequestsMachine = setup({
 
 export type OtherRequestsRef = ActorRefFrom<typeof otherRequestsMachine>;
 
-/** What of it stands in the address. */
+/** What of it stands in the address. Whose month is looked at is of the team alone. */
 export const queryOfOtherRequests = ({ context: { kind } }: SnapshotFrom<typeof otherRequestsMachine>) => ({
   tab: kind === otherKinds[0] ? '' : kind,
+  ...(kind !== 'team' && { person: '' }),
 });

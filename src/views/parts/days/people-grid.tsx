@@ -24,6 +24,8 @@ interface PeopleGridProps {
   /** Who is looked for; empty: nobody. */
   readonly soughtId?: string;
   readonly people: readonly GridPerson[];
+  /** Their names, where they lead somewhere. */
+  readonly nameOf?: (person: GridPerson) => ReactNode;
   readonly cell: (id: string, date: string) => ReactNode;
   /** For where there is little room: items of a list, or a sentence where it would be empty. */
   readonly children: ReactNode;
@@ -39,7 +41,7 @@ function showToday(frame: HTMLElement | null): void {
 const showSought = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 /** A month of several people: where there is room a row for each person and a column for each day, elsewhere a list. */
-export function PeopleGrid({ label, days, today, soughtId = '', people, cell, children }: PeopleGridProps) {
+export function PeopleGrid({ label, days, today, soughtId = '', people, nameOf, cell, children }: PeopleGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
@@ -74,7 +76,7 @@ export function PeopleGrid({ label, days, today, soughtId = '', people, cell, ch
                 data-sought={person.id === soughtId || undefined}
               >
                 <th scope="row" title={person.name}>
-                  {person.name}
+                  {nameOf ? nameOf(person) : person.name}
                 </th>
                 {days.map(({ date, isFree }) => (
                   <td key={date} data-free={isFree || undefined}>

@@ -3,9 +3,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { TeamMonth } from '../../../api/contract/attendance/team-attendance.ts';
 import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { queryOfTeamMember, teamMemberMachine } from '../../../machines/screens/team-attendance/team-member.machine.ts';
 import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
 import { useQuery, useQueryAtFirst } from '../../parts/address/use-query.ts';
 import { formatLongDate } from '../../parts/format.ts';
+import { lazyScreen, requestWords } from '../../parts/lazy-screen.ts';
 import { Rows, RowText, Section } from '../../parts/page/page.tsx';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
@@ -16,6 +18,7 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../parts/states/skeleton.tsx';
 import { MonthPeriod } from '../emp-attendances/month/month-period.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
+import { MemberLink, TeamPlace } from './member-link.tsx';
 import styles from './team-attendance.module.css';
 import { TeamAvailability } from './team-availability.tsx';
 import { TeamDays } from './team-days.tsx';
@@ -24,19 +27,48 @@ import { TeamProblems } from './team-problems.tsx';
 
 const nothingOpened = [] as const;
 
-/** The attendance of one's team: where everybody is today, and what each day of a month came to. */
+/** Somebody's own month comes when it is asked for. */
+const MemberMonth = lazyScreen<{ readonly orgId: string; readonly memberId: string }>(
+  () => import('./member-month.tsx'),
+  requestWords,
+);
+const opensMember = ['person'] as const;
+
+/** The attendance of one's team, or of one of it. */
 export function TeamAttendance({ orgId }: { orgId: string }) {
+  const screen = useActorRef(teamMemberMachine, { input: { query: useQueryAtFirst(['person']) } });
+  useQuery(screen, queryOfTeamMember, opensMember);
+  const { memberId, lastId } = useSelector(screen, ({ context }) => context);
+  const isOfOne = useSelector(screen, (snapshot) => snapshot.hasTag('of one'));
+  return (
+    <div {...shows(screen)} data-machine="teamMember" data-state={isOfOne ? 'one' : 'everybody'}>
+      {isOfOne ? (
+        <MemberMonth key={memberId} orgId={orgId} memberId={memberId} />
+      ) : (
+        <Everybody orgId={orgId} lastId={lastId} />
+      )}
+    </div>
+  );
+}
+
+/** Where everybody is today, and what each day of a month came to. */
+function Everybody({ orgId, lastId }: { orgId: string; lastId: string }) {
   const { t } = useLingui();
   const query = useQueryAtFirst(['month']);
   const screen = useActorRef(teamMonthMachine, { input: { ...useScreenServices(), orgId, query } });
   useQuery(screen, queryOfMonth, nothingOpened);
   const month = useSelector(screen, ({ children }) => children.month);
+  const asked = useSelector(screen, (snapshot) => queryOfMonth(snapshot).month);
   return (
     <div className={styles.screen} {...shows(screen)} data-machine="teamMonth">
       <MonthToolbar screen={screen} backLabel={t`This month`} />
       {month && (
         <ResourceView resource={teamMonths} actor={month} skeleton={<Skeleton height={420} />}>
-          {(data) => <Month orgId={orgId} data={data} shown={() => screen.getSnapshot().children.month} />}
+          {(data) => (
+            <TeamPlace value={{ orgId, month: asked, lastId }}>
+              <Month orgId={orgId} data={data} shown={() => screen.getSnapshot().children.month} />
+            </TeamPlace>
+          )}
         </ResourceView>
       )}
       <ErrorBoundary isQuiet>
@@ -55,7 +87,7 @@ function Declined({ declined }: Pick<TeamMonth, 'declined'>) {
         {declined.map(({ employeeId, fullName, date, comment }) => (
           <RowText
             key={`${employeeId} ${date}`}
-            name={fullName}
+            name={<MemberLink memberId={employeeId}>{fullName}</MemberLink>}
             before={<PersonAvatar name={fullName} />}
             badge={formatLongDate(date)}
           >

@@ -4,6 +4,7 @@ import type { TeamMonth } from '../../../api/contract/attendance/team-attendance
 import { PeopleGrid } from '../../parts/days/people-grid.tsx';
 import { formatShortDate } from '../../parts/format.ts';
 import { lookOf, statusLooks } from '../emp-attendances/status/day-words.ts';
+import { MemberLink } from './member-link.tsx';
 import styles from './team-attendance.module.css';
 
 /** What somebody who leads others looks for among the days. */
@@ -29,16 +30,23 @@ export function TeamDays({ data: { people, dates, today } }: { data: TeamMonth }
         days={dates.map((date) => ({ date, isFree: false, title: undefined }))}
         today={today}
         people={people.map(({ id, fullName }) => ({ id, name: fullName, isMe: false }))}
+        nameOf={({ id, name }) => <MemberLink memberId={id}>{name}</MemberLink>}
         cell={(id, date) => {
           const day = byPerson.get(id)?.get(date);
           // what lies ahead says nothing yet
           if (!day || day.status === 'not_processed') return null;
           const { letter, word } = lookOf(day.status);
-          return (
+          const look = (
             <span className={styles.day} data-status={day.status} title={i18n._(word)}>
               <span aria-hidden="true">{i18n._(letter)}</span>
               <span className="visually-hidden">{i18n._(word)}</span>
             </span>
+          );
+          if (!notable.has(day.status)) return look;
+          return (
+            <MemberLink memberId={id} day={date} isBeside>
+              {look}
+            </MemberLink>
           );
         }}
       >
@@ -47,7 +55,7 @@ export function TeamDays({ data: { people, dates, today } }: { data: TeamMonth }
         ) : (
           noted.map(({ id, fullName, days }) => (
             <li key={id}>
-              <strong>{fullName}</strong>
+              <MemberLink memberId={id}>{fullName}</MemberLink>
               <span>
                 {days.map(({ date, status }) => `${formatShortDate(date)} ${i18n._(lookOf(status).word)}`).join(', ')}
               </span>

@@ -3,6 +3,7 @@ import type { TeamMonth, Whereabouts } from '../../../api/contract/attendance/te
 import { Badge } from '../../parts/badge.tsx';
 import { formatMinutes, formatTime } from '../../parts/format.ts';
 import { PersonAvatar } from '../../parts/pictures/person-avatar.tsx';
+import { MemberLink } from './member-link.tsx';
 import styles from './team-attendance.module.css';
 import { whereaboutsLooks } from './whereabouts-words.ts';
 
@@ -33,7 +34,7 @@ export function TeamNow({ data: { people, timeZone } }: { data: TeamMonth }) {
             {there.map((person) => (
               <li key={person.id}>
                 <PersonAvatar name={person.fullName} />
-                <span>{person.fullName}</span>
+                <MemberLink memberId={person.id}>{person.fullName}</MemberLink>
                 <Since person={person} timeZone={timeZone} />
               </li>
             ))}

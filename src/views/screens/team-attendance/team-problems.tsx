@@ -15,6 +15,7 @@ import { Entries, Entry, EntryPerson } from '../../parts/page/entries.tsx';
 import { Section, Soft, Ways } from '../../parts/page/page.tsx';
 import { useScreenServices } from '../../parts/shell-context.ts';
 import { shows } from '../../parts/shown-actor.ts';
+import { MemberLink } from './member-link.tsx';
 import styles from './team-attendance.module.css';
 
 interface TeamProblemsProps {
@@ -64,8 +65,8 @@ function Problem({ replying, problem }: { replying: ProblemReplyRef; problem: Mo
           </Trans>
         </Soft>
       )}
-      {allowedActions.includes('reply') && (
-        <Ways>
+      <Ways>
+        {allowedActions.includes('reply') && (
           <StepButton
             size="sm"
             step={step}
@@ -75,8 +76,13 @@ function Problem({ replying, problem }: { replying: ProblemReplyRef; problem: Mo
           >
             <Trans>Answer {fullName}…</Trans>
           </StepButton>
-        </Ways>
-      )}
+        )}
+        <MemberLink memberId={employeeId} month={month} {...(date !== null && { day: date })}>
+          <Trans>
+            {fullName} in {formatMonth(month)}
+          </Trans>
+        </MemberLink>
+      </Ways>
     </Entry>
   );
 }

@@ -91,10 +91,10 @@ export const statusLooks: Readonly<Record<DayStatus, StatusLook>> = {
 /** Days that come to nothing, and not because they lie ahead. */
 const outsideWords: Readonly<Partial<Record<DayReason, Pick<StatusLook, 'word' | 'short'>>>> = {
   before_employment: {
-    word: msg`Before you joined`,
+    word: msg`Before joining`,
     short: msg({ message: 'Before', context: 'calendar square' }),
   },
-  after_employment: { word: msg`After you left`, short: msg({ message: 'After', context: 'calendar square' }) },
+  after_employment: { word: msg`After leaving`, short: msg({ message: 'After', context: 'calendar square' }) },
   not_scheduled: { word: msg`Not scheduled`, short: msg({ message: 'No shift', context: 'calendar square' }) },
 };
 
@@ -121,8 +121,8 @@ export const reasonWords: Readonly<Record<DayReason, MessageDescriptor>> = {
   upcoming: msg`This day has not come yet.`,
   shift_running: msg`This shift is not over: the result may still change.`,
   not_scheduled: msg`No shift was scheduled on this day.`,
-  before_employment: msg`This day is before your first day here.`,
-  after_employment: msg`This day is after your last day here.`,
+  before_employment: msg`This day is before the first day of employment.`,
+  after_employment: msg`This day is after the last day of employment.`,
   check_in_missing: msg`A check-in is missing: only what is complete is counted.`,
   check_out_missing: msg`A check-out is missing: only what is complete is counted.`,
   below_half_day: msg`Less time was worked than a half day needs.`,
