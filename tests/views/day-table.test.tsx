@@ -85,8 +85,8 @@ describe('when somebody came and went, in the row of a day', () => {
 describe('what a day is called that comes to nothing', () => {
   it.each<[AttendanceDay['reason'], string]>([
     ['upcoming', 'Upcoming'],
-    ['before_employment', 'Before you joined'],
-    ['after_employment', 'After you left'],
+    ['before_employment', 'Before joining'],
+    ['after_employment', 'After leaving'],
     ['not_scheduled', 'Not scheduled'],
   ])('%s', (reason, word) => {
     expect(saidIn('status', { status: 'not_processed', reason })).toBe(word);
@@ -101,7 +101,7 @@ describe('what a day is called that comes to nothing', () => {
         ).word,
       );
     expect([of('before_employment', 'before_employment'), of('before_employment', 'upcoming')]).toEqual([
-      'Before you joined',
+      'Before joining',
       'No result',
     ]);
   });

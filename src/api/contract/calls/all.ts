@@ -55,14 +55,6 @@ import {
   teamAppraisals,
   teamAppraisalWindow,
 } from '../appraisals/team-appraisals.ts';
-import { attendanceOfMonth } from '../attendance/attendance.ts';
-import { availabilityOfTeam, ownAvailability, sayAvailability } from '../attendance/availability.ts';
-import { calendarFeed, setCalendarFeed } from '../attendance/calendar-feeds.ts';
-import { ownClock, punchClock } from '../attendance/clock.ts';
-import { answerMonth, confirmationOfMonth, statementOfMonth } from '../attendance/month-confirmation.ts';
-import { attendancePeriods, closeAttendancePeriod } from '../attendance/periods.ts';
-import { answerShift, calendarOfShifts, scheduleOfMonth } from '../attendance/schedules.ts';
-import { attendanceOfMember, attendanceOfTeam, replyToProblem } from '../attendance/team-attendance.ts';
 import {
   answerDocument,
   companyDocuments,
@@ -118,6 +110,7 @@ import { presenceCalls } from '../requests/presence.ts';
 import { endpointsOf } from '../requests/request-endpoints.ts';
 import { answerAskedShift, listAskedShifts, shiftCalls } from '../requests/shifts.ts';
 import { answerStandIn, listStandIns, listTeamCover } from '../requests/stand-ins.ts';
+import { attendanceCalls } from './attendance.ts';
 
 /** Every call there is. The host refuses to start when one of them has no handler. */
 export const contract: readonly Endpoint[] = [
@@ -144,23 +137,7 @@ export const contract: readonly Endpoint[] = [
   searchColleagues,
   teamRequestsOfEveryKind,
   formResources,
-  attendanceOfMonth,
-  confirmationOfMonth,
-  answerMonth,
-  statementOfMonth,
-  replyToProblem,
-  attendanceOfMember,
-  attendancePeriods,
-  closeAttendancePeriod,
-  scheduleOfMonth,
-  calendarOfShifts,
-  ownAvailability,
-  sayAvailability,
-  availabilityOfTeam,
-  answerShift,
-  attendanceOfTeam,
-  ownClock,
-  punchClock,
+  ...attendanceCalls,
   ownPayslips,
   onePayslip,
   viewPayslip,
@@ -206,8 +183,6 @@ export const contract: readonly Endpoint[] = [
   ...endpointsOf(leaveCalls),
   teamCalendar,
   leaveYear,
-  calendarFeed,
-  setCalendarFeed,
   listStandIns,
   listTeamCover,
   answerStandIn,

@@ -25,8 +25,8 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import styles from './emp-attendances.module.css';
 import { MonthPeriod, MonthsToConfirm } from './month/month-period.tsx';
 import { MonthToolbar } from './month/month-toolbar.tsx';
-import { MonthView } from './month/month-view.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
+import { MonthView } from './month-view.tsx';
 
 /** Whoever goes through the months does not want to go through all of them again to get back; a day is closed by it. */
 const opened = ['day'] as const;

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../parts/states/skeleton.tsx';
-import styles from './month/month-view.module.css';
+import styles from './month-view.module.css';
 
 /** The shape of a month at the size it will have. */
 export function MonthSkeleton() {

@@ -20,8 +20,8 @@ import { ResourceView } from '../../parts/states/resource-view.tsx';
 import { DaySheet } from '../emp-attendances/day/day-sheet.tsx';
 import { MonthPeriod } from '../emp-attendances/month/month-period.tsx';
 import { MonthToolbar } from '../emp-attendances/month/month-toolbar.tsx';
-import { MonthView } from '../emp-attendances/month/month-view.tsx';
 import { MonthSkeleton } from '../emp-attendances/month-skeleton.tsx';
+import { MonthView } from '../emp-attendances/month-view.tsx';
 import styles from './team-attendance.module.css';
 
 const opened = ['day'] as const;

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
-import { daysBehind } from '../../../../machines/screens/emp-attendances/attendance-days.ts';
-import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
-import { DayFilterNote } from '../day/day-filter-note.tsx';
-import { DayTable } from '../day/day-table.tsx';
-import { StatusCounters } from '../status/status-counters.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
+import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
+import { daysBehind } from '../../../machines/screens/emp-attendances/attendance-days.ts';
+import type { AttendanceMonthRef } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
+import { DayFilterNote } from './day/day-filter-note.tsx';
+import { DayTable } from './day/day-table.tsx';
+import { MonthCalendar } from './month/month-calendar.tsx';
+import { Totals } from './month/totals.tsx';
 import styles from './month-view.module.css';
-import { Totals } from './totals.tsx';
+import { StatusCounters } from './status/status-counters.tsx';
 
 interface MonthViewProps {
   readonly data: AttendanceMonth;
