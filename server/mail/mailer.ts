@@ -212,7 +212,7 @@ export class Mailer {
       const isOwn = face.employeeId === notification.employeeId;
       const path = isToCover
         ? (kind.coverPath ?? '')
-        : kind.pathOf(isOwn ? 'own' : 'team', { id: subjectId, within: face.within ?? [] });
+        : kind.pathOf(isOwn ? 'own' : 'team', { ...face, id: subjectId, within: face.within ?? [] });
       return {
         to: email,
         ...letterFor({

@@ -30,7 +30,10 @@ export interface SubjectKind {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, SubjectFace>>;
   /** Where below the organization it is looked at: by its own person, by whoever decides. */
-  readonly pathOf: (side: 'own' | 'team', of: { readonly id: string; readonly within: readonly string[] }) => string;
+  readonly pathOf: (
+    side: 'own' | 'team',
+    of: { readonly id: string; readonly within: readonly string[]; readonly firstDate: string },
+  ) => string;
   /** Where below the organization whoever covers for somebody finds what concerns them. */
   readonly coverPath?: string;
 }

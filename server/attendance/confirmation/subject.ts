@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { firstDateOf, lastDateOf } from '../../../src/api/contract/calendar.ts';
+import { firstDateOf, lastDateOf, monthOf } from '../../../src/api/contract/calendar.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { monthConfirmations } from '../../database/schema.ts';
 import type { SubjectKind } from '../../subjects/subject.ts';
@@ -19,5 +19,6 @@ export const monthSubject: SubjectKind = {
       ]),
     );
   },
-  pathOf: (side) => (side === 'own' ? 'emp-attendances' : 'supervisory/requests?tab=team'),
+  pathOf: (side, { firstDate }) =>
+    side === 'own' ? `emp-attendances?month=${monthOf(firstDate)}` : 'supervisory/requests?tab=team',
 };

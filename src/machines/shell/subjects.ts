@@ -1,3 +1,4 @@
+import { monthOf } from '../../api/contract/calendar.ts';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { RequestKindName, SubjectKindName } from '../../api/contract/requests/request-kinds.ts';
 import { searchWith } from '../parts/query.ts';
@@ -9,6 +10,8 @@ interface Subject {
   readonly id: string;
   /** Ids of what it lies in, the outermost first. */
   readonly within: readonly string[];
+  /** The first of the days that it is about; left out where that is not known. */
+  readonly firstDate?: string;
 }
 
 /** Where something is looked at that people are told of, and what is loaded anew when they are. */
@@ -58,7 +61,8 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
   },
   attendance_month: {
     topic: 'attendance',
-    own: ({ orgId }) => at(screenPath(orgId, 'emp-attendances')),
+    own: ({ orgId, firstDate }) =>
+      at(screenPath(orgId, 'emp-attendances'), searchWith('', { month: firstDate ? monthOf(firstDate) : '' })),
     team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
   },
   published_shift: {
@@ -124,7 +128,17 @@ export const subjectKindOf = (kind: string): SubjectKind | null =>
 /** Where a notification's subject is seen. Whoever covers for somebody is told on the screen of their own leaves. */
 export function addressOfSubject(
   orgId: string,
-  { kind, side, ...subject }: { kind: string; id: string; within: readonly string[]; side: 'own' | 'team' | 'cover' },
+  {
+    kind,
+    side,
+    ...subject
+  }: {
+    kind: string;
+    id: string;
+    within: readonly string[];
+    side: 'own' | 'team' | 'cover';
+    firstDate?: string;
+  },
 ): Address | null {
   const known = subjectKindOf(kind);
   if (!known) return null;

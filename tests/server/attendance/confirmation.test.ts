@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { monthSubject } from '../../../server/attendance/confirmation/subject.ts';
 import type { Call } from '../../../src/api/calls/http.ts';
 import { impersonate } from '../../../src/api/contract/account/session.ts';
 import { attendanceOfMonth } from '../../../src/api/contract/attendance/attendance.ts';
@@ -235,6 +236,12 @@ describe('a month of one’s own attendance', () => {
         ['month_disputed', 'team', true],
         ['month_disputed', 'team', true],
       ]);
+    });
+
+    it('leads its person to that month, from the letter, too', () => {
+      const of = { id: 'm1', within: [], firstDate: '2026-03-01' };
+      expect(monthSubject.pathOf('own', of)).toBe('emp-attendances?month=2026-03');
+      expect(monthSubject.pathOf('team', of)).toBe('supervisory/requests?tab=team');
     });
 
     it('is called wrong again after a reply, and then waits anew with the other replies kept', async () => {

@@ -1,10 +1,16 @@
 import type { AttendanceDay } from '../../../api/contract/attendance/attendance.ts';
 import { addDays } from '../../../api/contract/calendar.ts';
 
-/** Times that somebody may have meant, as clocks in the organization show them; null where nothing tells. */
+/** A time that somebody may have meant, as clocks in the organization show it, and what tells it. */
+export interface ProposedTime {
+  readonly time: string;
+  readonly by: 'punch' | 'habit' | 'shift';
+}
+
+/** Null where nothing tells. */
 export interface Proposal {
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
+  readonly checkIn: ProposedTime | null;
+  readonly checkOut: ProposedTime | null;
 }
 
 /** Of other days, as many as make a habit. */
@@ -37,26 +43,29 @@ export function proposalFor(
   if (!day) return { checkIn: null, checkOut: null };
   const like = days.filter((one) => one.date !== date && one.shift !== null && one.shift.name === day.shift?.name);
   const spans = like.flatMap((one) => cameAndWent(one) ?? []);
-  const usual = (times: readonly string[]) => (times.length >= habit ? middleOf(times) : null);
+  const usual = (times: readonly string[]) => (times.length >= habit ? told(middleOf(times), 'habit') : null);
   const punched = (direction: 'in' | 'out') => {
     const all = day.punches.filter((punch) => punch.direction === direction);
     const one = direction === 'in' ? all[0] : all.at(-1);
     // of what arrived late the time that it was wanted at is what somebody means
-    return one ? timeIn(one.pressedAt ?? one.at) : null;
+    return one ? told(timeIn(one.pressedAt ?? one.at), 'punch') : null;
   };
   // a check-out before the last check-in is a break's, and not the end of the day
   const isOver = day.reason !== 'check_out_missing';
-  const past = (time: string | null, onDate: string) =>
-    time !== null && `${onDate} ${time}` <= `${now.date} ${now.time}` ? time : null;
-  const begins = punched('in') ?? usual(spans.map(({ from }) => timeIn(from))) ?? day.shift?.start ?? null;
-  const ends = usual(spans.map(({ to }) => timeIn(to))) ?? day.shift?.end ?? null;
+  const past = (proposed: ProposedTime | null, onDate: string) =>
+    proposed !== null && `${onDate} ${proposed.time}` <= `${now.date} ${now.time}` ? proposed : null;
+  const begins = punched('in') ?? usual(spans.map(({ from }) => timeIn(from))) ?? told(day.shift?.start, 'shift');
+  const ends = usual(spans.map(({ to }) => timeIn(to))) ?? told(day.shift?.end, 'shift');
   // a night's shift ends on the day after
-  const isOvernight = begins !== null && ends !== null && ends <= begins;
+  const isOvernight = begins !== null && ends !== null && ends.time <= begins.time;
   return {
     checkIn: punched('in') ?? past(begins, date),
     checkOut: (isOver ? punched('out') : null) ?? past(ends, isOvernight ? addDays(date, 1) : date),
   };
 }
+
+const told = (time: string | null | undefined, by: ProposedTime['by']): ProposedTime | null =>
+  time === null || time === undefined ? null : { time, by };
 
 /** Of some times the one in the middle: one day on which everything was different makes no other habit. */
 const middleOf = (times: readonly string[]): string | null => times.toSorted()[Math.floor(times.length / 2)] ?? null;

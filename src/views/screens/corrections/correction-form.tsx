@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
+import type { Proposal } from '../../../machines/screens/corrections/proposal.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
@@ -17,13 +19,21 @@ import formStyles from '../../requests/form/request-form.module.css';
 import { RequestFormSheet } from '../../requests/form/request-form-sheet.tsx';
 import { useRequestFields } from '../../requests/form/use-request-fields.ts';
 import styles from '../../requests/requests.module.css';
-import { problemText } from './correction-words.ts';
+import { problemText, proposedWords } from './correction-words.ts';
 import { DayEffect } from './day-effect.tsx';
 import { OtherDays } from './other-days.tsx';
 
+interface CorrectionFormProps {
+  readonly form: RequestFormRef;
+  readonly month: AttendanceMonth | null;
+  /** What one of a day begins with. */
+  readonly proposalOn: (date: string) => Proposal;
+}
+
 /** Asking for a day to be counted by other times, with what that changes while one types. */
-export function CorrectionForm({ form, month }: { form: RequestFormRef; month: AttendanceMonth | null }) {
+export function CorrectionForm({ form, month, proposalOn }: CorrectionFormProps) {
   const { t, i18n } = useLingui();
+  const isNew = form.getSnapshot().context.requestId === null;
   return (
     <RequestFormSheet
       form={form}
@@ -31,17 +41,15 @@ export function CorrectionForm({ form, month }: { form: RequestFormRef; month: A
       titles={{ new: t`Correct a day`, changed: t`Change the correction` }}
       sayField={(name, value) => sayField(i18n, name, value)}
     >
-      <Fields form={form} />
+      <Fields form={form}>{isNew && <ProposedBy form={form} proposalOn={proposalOn} />}</Fields>
       <RequestFiles form={form} />
       <Preview form={form} />
-      {month && form.getSnapshot().context.requestId === null && (
-        <OtherDays form={form} days={month.days} today={month.today} />
-      )}
+      {month && isNew && <OtherDays form={form} days={month.days} today={month.today} />}
     </RequestFormSheet>
   );
 }
 
-function Fields({ form }: { form: RequestFormRef }) {
+function Fields({ form, children }: { form: RequestFormRef; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const problems = useSelector(form, (snapshot) => correctionForm.previewOf(snapshot)?.problems ?? noProblems);
   const say = useProblemWords<CorrectionProblem>('correction', (problem) => problemText(i18n, problem));
@@ -59,9 +67,19 @@ function Fields({ form }: { form: RequestFormRef }) {
         <TextInput type="time" label={t`Came at`} data-autofocus {...field('checkIn')} />
         <TextInput type="time" label={t`Left at`} {...field('checkOut')} />
       </div>
+      {children}
       <Textarea size="md" autosize={false} rows={2} maxLength={1000} label={t`Reason`} {...field('reason')} />
     </>
   );
+}
+
+/** Where the times are from that nobody punched, as long as they stand there. */
+function ProposedBy({ form, proposalOn }: Pick<CorrectionFormProps, 'form' | 'proposalOn'>) {
+  const { i18n } = useLingui();
+  const values = useSelector(form.getSnapshot().context.sheet, correctionForm.sheet.valuesOf);
+  const said = proposedWords(proposalOn(values.date), values);
+  if (said.length === 0) return null;
+  return <p className={styles.soft}>{said.map((words) => i18n._(words)).join(' ')}</p>;
 }
 
 function Preview({ form }: { form: RequestFormRef }) {

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CorrectionProblem, CorrectionSummary } from '../../../api/contract/requests/corrections.ts';
+import type { Proposal, ProposedTime } from '../../../machines/screens/corrections/proposal.ts';
 import { formatDates, formatLongDate } from '../../parts/format.ts';
 import { lockedText } from '../../requests/locked-text.ts';
 import type { RequestWords } from '../../requests/request-words.ts';
@@ -67,4 +68,27 @@ export function problemText(i18n: I18n, { code, date, amount }: CorrectionProble
     case 'complete_already':
       return i18n._(msg`Nothing is missing on that day. Your punches will no longer count.`);
   }
+}
+
+/** What was punched is no guess. */
+const cameBy: Readonly<Record<ProposedTime['by'], MessageDescriptor | null>> = {
+  punch: null,
+  habit: msg`“Came at” is when you usually come.`,
+  shift: msg`“Came at” is the start of your shift.`,
+};
+const leftBy: Readonly<Record<ProposedTime['by'], MessageDescriptor | null>> = {
+  punch: null,
+  habit: msg`“Left at” is when you usually leave.`,
+  shift: msg`“Left at” is the end of your shift.`,
+};
+
+/** Where times are from that nobody punched, as long as they stand there. */
+export function proposedWords(
+  { checkIn, checkOut }: Proposal,
+  values: { readonly checkIn: string; readonly checkOut: string },
+): MessageDescriptor[] {
+  return [
+    checkIn?.time === values.checkIn ? cameBy[checkIn.by] : null,
+    checkOut?.time === values.checkOut ? leftBy[checkOut.by] : null,
+  ].filter((words) => words !== null);
 }

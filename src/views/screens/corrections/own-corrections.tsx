@@ -25,21 +25,21 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
   const { now } = useShell();
   const latest = useRef(month);
   latest.current = month;
-  const form = useMemo(
-    () => ({
-      ...correctionForm,
-      proposed: (about: string) => {
-        const { days = [], timeZone = 'UTC', today = '' } = latest.current ?? {};
-        // an address can be typed by hand
-        const date = isPlausibleDate(about) ? about : today;
-        const timeIn = (at: string) => wallTimeIn(at, timeZone);
-        const at = { date: today, time: timeIn(new Date(now()).toISOString()) };
-        const { checkIn, checkOut } = proposalFor(date, days, timeIn, at);
-        return { date, checkIn: checkIn ?? '', checkOut: checkOut ?? '' };
-      },
-    }),
-    [now],
-  );
+  const { form, proposalOn } = useMemo(() => {
+    const proposalOn = (date: string) => {
+      const { days = [], timeZone = 'UTC', today = '' } = latest.current ?? {};
+      const timeIn = (at: string) => wallTimeIn(at, timeZone);
+      const at = { date: today, time: timeIn(new Date(now()).toISOString()) };
+      return proposalFor(date, days, timeIn, at);
+    };
+    const proposed = (about: string) => {
+      // an address can be typed by hand
+      const date = isPlausibleDate(about) ? about : (latest.current?.today ?? '');
+      const { checkIn, checkOut } = proposalOn(date);
+      return { date, checkIn: checkIn?.time ?? '', checkOut: checkOut?.time ?? '' };
+    };
+    return { form: { ...correctionForm, proposed }, proposalOn };
+  }, [now]);
   return (
     <OwnRequests
       orgId={orgId}
@@ -62,7 +62,7 @@ export default function OwnCorrections({ orgId, month }: OwnCorrectionsProps) {
         </Button>
       )}
       showCase={(request, case_, onEdit) => <CorrectionCase case_={case_} request={request} onEdit={onEdit} />}
-      showForm={(opened) => <CorrectionForm form={opened} month={month} />}
+      showForm={(opened) => <CorrectionForm form={opened} month={month} proposalOn={proposalOn} />}
     />
   );
 }
