@@ -35,19 +35,34 @@ const presentNow = (context: AppraisalContext, { placed, member }: Person, answe
   presentPerson(context, placed, member, answer);
 
 /**
- * Reminds somebody that something is wanted of them.
+ * Reminds people that something is wanted of them; of whom nothing is, or who were reminded lately, is passed over.
  *
- * @throws Refused `not_found`; `conflict`, with how they stand, where nothing is, or they were reminded lately
+ * @returns who has been reminded
+ * @throws Refused `not_found` where none of them is of one's team; `conflict` where none can be reminded
  */
-export async function remind(context: AppraisalContext, of: Of): Promise<TeamAnswer> {
-  const person = await personIn(context, of);
-  const before = await lockedAnswer(context, subjectOf(person));
-  const seen = presentNow(context, person, before);
-  if (!seen.canRemind) throw new Refused('conflict', { fresh: seen });
-  const answer = await begunAnswer(context, subjectOf(person));
-  const after = await changeAnswer(context, answer.id, { remindedAt: context.now });
-  await tellReminder(context, person.placed.window, after);
-  return presentNow(context, person, after);
+export async function remind(
+  context: AppraisalContext,
+  { windowId, employeeIds }: Pick<Of, 'windowId'> & { readonly employeeIds: readonly string[] },
+): Promise<string[]> {
+  const placed = await placedIn(context, windowId);
+  const wanted = new Set(employeeIds);
+  const people = teamIn(context, placed.session)
+    .filter(({ id }) => wanted.has(id))
+    .map((member) => ({ placed, member }))
+    // whoever locks several does so in one order
+    .sort((a, b) => (a.member.id < b.member.id ? -1 : 1));
+  if (people.length === 0) throw new Refused('not_found');
+  const reminded: string[] = [];
+  for (const person of people) {
+    const before = await lockedAnswer(context, subjectOf(person));
+    if (!presentPerson(context, placed, person.member, before).canRemind) continue;
+    const answer = before ?? (await begunAnswer(context, subjectOf(person)));
+    const after = await changeAnswer(context, answer.id, { remindedAt: context.now });
+    await tellReminder(context, placed.window, after);
+    reminded.push(person.member.id);
+  }
+  if (reminded.length === 0) throw new Refused('conflict');
+  return reminded;
 }
 
 /**

@@ -97,7 +97,9 @@ export const teamAppraisalRoutes: readonly Route[] = [
   ),
 
   signedIn(remindOfAppraisal, (visit, received) =>
-    write(visit, remindOfAppraisal, received, received.params.orgId, (context) => remind(context, received.params)),
+    write(visit, remindOfAppraisal, received, received.params.orgId, async (context) => ({
+      employeeIds: await remind(context, { ...received.params, ...received.body }),
+    })),
   ),
 
   signedIn(extendAppraisal, (visit, received) =>

@@ -122,10 +122,10 @@ interface PersonPlace {
   readonly employeeId: string;
 }
 
-export const sendAppraisalReminder = (
-  { key, orgId, windowId, employeeId }: PersonPlace & Keyed,
+export const sendAppraisalReminders = (
+  { key, orgId, windowId, employeeIds }: Omit<PersonPlace, 'employeeId'> & { readonly employeeIds: string[] } & Keyed,
   { signal }: Abortable = {},
-) => call(remindOfAppraisal, { params: { orgId, windowId, employeeId }, body: {}, key, signal });
+) => call(remindOfAppraisal, { params: { orgId, windowId }, body: { employeeIds }, key, signal });
 
 /** Moves somebody's score. @param of.to in hundredths of a step; null: what the ratings come to */
 export const sendScoreMove = (

@@ -324,8 +324,8 @@ describe('an answer goes', () => {
 
 describe('whoever supervises', () => {
   const ofWindow = () => ({ ...reviews.params(), windowId: reviews.windows['Spring 2026'] ?? '' });
-  const remind = (name: Name, employeeId: string) =>
-    reviews.office.as(name)(remindOfAppraisal, { params: { ...ofWindow(), employeeId }, body: {}, key: randomUUID() });
+  const remind = (name: Name, ...employeeIds: string[]) =>
+    reviews.office.as(name)(remindOfAppraisal, { params: ofWindow(), body: { employeeIds }, key: randomUUID() });
   const extend = (name: Name, employeeId: string, until: string, reason = 'Ill') =>
     reviews.office.as(name)(extendAppraisal, {
       params: { ...ofWindow(), employeeId },
@@ -353,7 +353,8 @@ describe('whoever supervises', () => {
 
   it('reminds somebody once a day, and nobody whose turn it is not', async () => {
     const { fay, ada } = reviews.office.ids;
-    expect(await remind('cy', fay)).toMatchObject({ canRemind: false });
+    expect(await remind('cy', fay)).toEqual({ employeeIds: [fay] });
+    expect((await reviews.people('cy')).find(({ employee }) => employee.id === fay)?.canRemind).toBe(false);
     expect(await newsOf('fay')).toContainEqual(['appraisal_reminded', 'Cy Head', 'Spring 2026', 'own']);
     // how long there is for it
     expect(await toldUntil('fay', 'appraisal_reminded')).toEqual({ says: 'due', date: '2026-03-23' });
@@ -361,8 +362,10 @@ describe('whoever supervises', () => {
     await expect(remind('ada', fay)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     await expect(remind('cy', reviews.office.ids.bo)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     expect((await reviews.people('cy')).find(({ employee }) => employee.id === ada)?.canRemind).toBe(true);
-    // what was shared is to be acknowledged, by another day
-    await remind('cy', ada);
+    // what was shared is to be acknowledged, by another day; of many, who was reminded lately or is nobody's of theirs is passed over
+    expect(await remind('cy', fay, ada, reviews.office.ids.bo, ada)).toEqual({ employeeIds: [ada] });
+    expect((await newsOf('fay')).filter(([kind]) => kind === 'appraisal_reminded')).toHaveLength(1);
+    await expect(remind('cy', fay, ada)).rejects.toMatchObject(refusedWith(409, 'conflict'));
     expect(await toldUntil('ada', 'appraisal_reminded')).toEqual(toAcknowledge);
   });
 

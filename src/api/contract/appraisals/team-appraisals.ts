@@ -169,19 +169,28 @@ export const moveTeamScore = endpoint({
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
-/** Reminds somebody whose turn it is, not more often than once in `nudgePause` hours. */
+/** People that one call can remind. */
+export const mostReminded = 2_000;
+
+/**
+ * Reminds those whose turn it is, nobody more often than once in `nudgePause` hours. Who cannot be reminded is passed over; a
+ * call that would remind nobody is refused.
+ */
 export const remindOfAppraisal = endpoint({
   id: 'remindOfAppraisal',
-  summary: 'Remind somebody of an appraisal window',
+  summary: 'Remind people of an appraisal window',
   method: 'POST',
-  path: `${path}/windows/{windowId}/people/{employeeId}/reminder`,
+  path: `${path}/windows/{windowId}/reminders`,
   write: 'creates',
   changes: 'appraisals',
   whileActing: 'refused',
-  params: ofPerson,
-  body: z.strictObject({}),
-  answer: teamAnswer,
-  errors: ['not_found', 'conflict', 'forbidden', 'acting_not_allowed'],
+  params: ofWindow,
+  body: z.strictObject({ employeeIds: z.array(identifier).check(z.minLength(1), z.maxLength(mostReminded)) }),
+  answer: z.object({
+    /** Who has been reminded. */
+    employeeIds: z.array(identifier),
+  }),
+  errors: ['not_found', 'conflict', 'acting_not_allowed'],
 });
 
 /** Gives somebody longer than the window, with a reason. */

@@ -1,6 +1,6 @@
 import {
   type AnswerPlace,
-  sendAppraisalReminder,
+  sendAppraisalReminders,
   sendOwnAppraisalStep,
   sendTeamAppraisalStep,
 } from '../../../api/appraisals/appraisals.ts';
@@ -78,7 +78,7 @@ interface Done {
 }
 
 /** One after the other; each has a key of its own under that of the try, so that a second try goes on where the first ended. */
-async function forEach(
+export async function oneByOne(
   some: readonly Named[],
   { key, signal }: { readonly key: string; readonly signal: AbortSignal },
   send: (id: string, key: string) => Promise<unknown>,
@@ -117,19 +117,20 @@ export const windowStep = defineStep<WindowStep, unknown>({
   questionFor: windowQuestion,
   send: ({ wanted, key }, signal) => {
     const { orgId, windowId } = wanted;
-    const remind = (employeeId: string, key: string) =>
-      sendAppraisalReminder({ orgId, windowId, employeeId, key }, { signal });
+    const remind = (employeeIds: string[]) => sendAppraisalReminders({ orgId, windowId, employeeIds, key }, { signal });
     const share = (answerId: string, key: string) =>
       sendTeamAppraisalStep({ orgId, windowId, answerId, action: 'share', comment: '', key }, { signal });
     switch (wanted.action) {
       case 'remind':
-        return remind(wanted.employeeId, key);
+        return remind([wanted.employeeId]);
       case 'remind many':
-        return forEach(wanted.employees, { key, signal }, remind);
+        return remind(wanted.employees.map(({ id }) => id)).then(
+          ({ employeeIds: { length: done } }): Done => ({ done, refused: wanted.employees.length - done }),
+        );
       case 'share one':
         return share(wanted.answerId, key);
       case 'share many':
-        return forEach(wanted.answers, { key, signal }, share);
+        return oneByOne(wanted.answers, { key, signal }, share);
     }
   },
   messageFor: (wanted, answer) => {
