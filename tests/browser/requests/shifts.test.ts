@@ -134,6 +134,21 @@ describe('shifts', () => {
     ]);
     expect(await groups.first().locator('option:disabled').count()).toBe(0);
     expect(await groups.last().locator('option:enabled').count()).toBe(0);
+    // where it is possible with nobody there is a way out
+    const dead = page.waitForResponse('**/preview');
+    await page.route('**/preview', async (route) => {
+      const preview = await (await route.fetch()).json();
+      const partners = preview.partners.map((partner: object) => ({ ...partner, why: 'on_leave' }));
+      await route.fulfill({ json: { ...preview, partners } });
+    });
+    await form(page).getByLabel('Reason (optional)').fill('A wedding');
+    await dead;
+    await form(page).getByText('No colleague can swap with you that day.').waitFor();
+    await form(page).getByRole('button', { name: 'Offer it to the team' }).click();
+    await form(page).getByText('We tell your team.').waitFor();
+    await page.unroute('**/preview');
+    await form(page).getByText('Swap', { exact: true }).click();
+    await groups.first().waitFor({ state: 'attached' });
     await whom.selectOption({ index: 1 });
     await form(page)
       .getByText(/^then (?!Free)/)

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import { minimumRest, type ShiftPartner, type ShiftProblem } from '../../../api/contract/requests/shifts.ts';
@@ -107,6 +107,9 @@ function Fields({ form }: { form: RequestFormRef }) {
           ]}
         />
       )}
+      {values.wish === 'swap' && partners.length > 0 && partners.every(({ why }) => why !== null) && (
+        <NobodySwaps onOffer={() => change('wish', 'offer')} />
+      )}
       {values.wish === 'change' && (
         <div className={formStyles.pair}>
           <TextInput type="time" label={t`From`} {...field('start')} />
@@ -124,6 +127,23 @@ function Fields({ form }: { form: RequestFormRef }) {
     </>
   );
 }
+
+/** What can be done where each of many reasons stands against another colleague. */
+const NobodySwaps = ({ onOffer }: { onOffer: () => void }) => (
+  <>
+    <p className={styles.caution} role="status">
+      <Trans>
+        No colleague can swap with you that day. Choose another day of theirs, or let your team know that somebody can
+        have yours.
+      </Trans>
+    </p>
+    <div>
+      <Button size="sm" variant="default" onClick={onOffer}>
+        <Trans>Offer it to the team</Trans>
+      </Button>
+    </div>
+  </>
+);
 
 /** A colleague with their shift, or why it cannot be theirs. */
 const partnerText = (i18n: I18n, { person, shift, why, wish }: ShiftPartner): string =>
