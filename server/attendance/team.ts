@@ -24,12 +24,10 @@ import type { Member } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { computeDays } from './compute.ts';
 import { monthOfAttendee } from './month.ts';
-import { attendanceTeamOf, disputesOf } from './team-disputes.ts';
+import { attendanceTeamOf, disputesOf, monthsBack } from './team-disputes.ts';
 
 /** Days ahead among which declined shifts are told. */
 const lookout = 92;
-/** Months back that somebody's team can be looked at. */
-const monthsBack = 24;
 
 /**
  * A month of those on whose attendance somebody decides, as many questions however many they are: what each day came to, and

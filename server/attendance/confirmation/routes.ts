@@ -48,17 +48,21 @@ async function tellApprover({ tx, employment }: Owner, visit: AuthenticatedConte
   const { me, now, reporting } = context;
   const approver = reporting.approverOf(me.id, 1);
   if (!approver) return;
-  await notify(context, [
-    {
-      employeeId: approver.id,
-      kind: 'month_disputed',
-      subjectKind: 'attendance_month',
-      subjectId,
-      aboutId: me.id,
-      at: now,
-      shownFrom: now,
-    },
-  ]);
+  const deciding = [approver, ...reporting.decidersOn('correction_request').delegatesOf(approver.id)];
+  await notify(
+    context,
+    deciding
+      .filter(({ id }) => id !== me.id)
+      .map(({ id }) => ({
+        employeeId: id,
+        kind: 'month_disputed',
+        subjectKind: 'attendance_month' as const,
+        subjectId,
+        aboutId: me.id,
+        at: now,
+        shownFrom: now,
+      })),
+  );
 }
 
 export const confirmationRoutes: readonly Route[] = [
@@ -98,8 +102,9 @@ export const confirmationRoutes: readonly Route[] = [
       if (comment === '') throw brokenAt('comment', 'comment_missing', 'Whoever disputes says what is wrong.');
       if (date !== null && monthOf(date) !== params.month)
         throw brokenAt('date', 'date_elsewhere', 'The day is none of this month.');
+      // what has a reply stays, whatever is said of that day anew
       const before = (row && monthConfirmationLifecycle.hasTag(row.state, 'called wrong') ? row.disputes : []).filter(
-        (one) => one.date !== date,
+        (one) => one.date !== date || one.reply,
       );
       const disputes = [...before, { date, comment, at: at.toISOString() }];
       const disputed = await kept({ state: 'disputed', disputes, statement: row?.statement ?? null });
@@ -109,11 +114,11 @@ export const confirmationRoutes: readonly Route[] = [
   }),
 
   signedIn(replyToProblem, (visit, received) => {
-    const { params, body, version } = received;
+    const { params, body } = received;
     const { orgId, ...of } = params;
     return once(visit, replyToProblem, received, orgId, async (tx, employment) => {
       refuseWithoutAttendance(employment);
-      return replyTo(await loadReportingContext(tx, visit, employment), { ...of, ...body, version });
+      return replyTo(await loadReportingContext(tx, visit, employment), { ...of, ...body });
     });
   }),
 

@@ -22,13 +22,14 @@ export interface ProblemReply {
   readonly month: string;
   /** The day that was called wrong; null: the month. */
   readonly date: string | null;
+  /** When that was. */
+  readonly at: string;
   readonly comment: string;
-  readonly version: number;
   /** Names this try: sent twice it is one reply. */
   readonly key: string;
 }
 
 export const sendProblemReply = (
-  { orgId, employeeId, month, key, version, ...body }: ProblemReply,
+  { orgId, employeeId, month, key, ...body }: ProblemReply,
   { signal }: Abortable = {},
-): Promise<MonthProblem> => call(replyToProblem, { params: { orgId, employeeId, month }, body, key, version, signal });
+): Promise<MonthProblem> => call(replyToProblem, { params: { orgId, employeeId, month }, body, key, signal });

@@ -29,7 +29,7 @@ const number = z.int().check(z.nonnegative());
 export const waiting = z.object({
   /** Days of the last weeks with a missing punch. */
   incompleteDays: number,
-  /** Months that are about to be closed, to which one has said nothing yet. */
+  /** Months that are about to be closed, to which one has said nothing yet, or in which one has a reply. */
   monthsToConfirm: z._default(number, 0),
   shiftsToAnswer: number,
   shiftsAsked: number,

@@ -170,16 +170,18 @@ describe('a month of one’s own attendance', () => {
 
   describe('in which something is called wrong', () => {
     const reply = (
-      { month, version }: Pick<MonthConfirmation, 'month' | 'version'>,
-      more: { readonly date?: string; readonly comment?: string; readonly as?: Call; readonly key?: string } = {},
+      { month, disputes }: Pick<MonthConfirmation, 'month' | 'disputes'>,
+      more: {
+        readonly date?: string;
+        readonly comment?: string;
+        readonly as?: Call;
+        readonly key?: string;
+        readonly at?: string;
+      } = {},
     ) => {
       const { date = null, comment = 'Both evenings are booked now.', as = ada, key = randomUUID() } = more;
-      return as(replyToProblem, {
-        params: { orgId, month, employeeId: boId },
-        body: { date, comment },
-        version,
-        key,
-      });
+      const { at = disputes.findLast((one) => one.date === date)?.at ?? '2026-04-02T10:00:00.000Z' } = more;
+      return as(replyToProblem, { params: { orgId, month, employeeId: boId }, body: { date, at, comment }, key });
     };
     const problems = async () => (await ada(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes;
     const waiting = async (as = ada) => (await as(waitingInOrganization, { params: { orgId } })).monthProblems;
@@ -209,7 +211,7 @@ describe('a month of one’s own attendance', () => {
           { date: '2026-03-03', comment: 'I was here.' },
         ],
       });
-      await reply(first, { date: '2026-03-03', comment: 'The gate did not see you; ask for a correction.' });
+      await reply(both, { date: '2026-03-03', comment: 'The gate did not see you; ask for a correction.' });
       expect(await waiting()).toBe(0);
       // it is the employee's turn, and still told to whoever decides
       const replied = await look(bo);
@@ -225,9 +227,10 @@ describe('a month of one’s own attendance', () => {
           ({ kind, isRead, subject }) => [kind, subject?.side, isRead] as const,
         );
       await host.database.peek('delete from muster.notifications');
-      const first = await reply(await called());
+      const both = await called();
+      await reply(both);
       expect((await news(ada)).every(([, , isRead]) => !isRead)).toBe(true);
-      await reply(first, { date: '2026-03-03' });
+      await reply(both, { date: '2026-03-03' });
       expect(await news(bo)).toEqual([
         ['month_replied', 'own', false],
         ['month_replied', 'own', false],
@@ -238,6 +241,60 @@ describe('a month of one’s own attendance', () => {
       ]);
     });
 
+    it('is told to whoever decides in the approver’s place, too, who can reply', async () => {
+      await host.database.peek('delete from muster.notifications');
+      await host.database.peek(
+        `insert into muster.delegations (tenant_id, organization_id, from_id, to_id, first_date, last_date, kinds, created_at)
+         select e.tenant_id, e.organization_id, e.id, d.id, '2026-04-01', '2026-04-30', null, now()
+         from muster.employees e, muster.employees d where e.first_name = 'Ada' and d.first_name = 'Cy'`,
+      );
+      await answer('dispute', await look(bo), { comment: 'Two evenings are missing.', as: bo });
+      const told = await host.database.peek<{ name: string }>(
+        `select e.first_name as name from muster.notifications n join muster.employees e on e.id = n.employee_id
+         where n.kind = 'month_disputed' order by 1`,
+      );
+      expect(told.map(({ name }) => name)).toEqual(['Ada', 'Cy']);
+      await host.database.peek('delete from muster.delegations');
+    });
+
+    it('waits for nobody where its person has left, or where it is too long ago to be looked at', async () => {
+      await called();
+      const leaves = (on: string | null) =>
+        host.database.peek("update muster.employees set left_on = $1::date where first_name = 'Bo'", [on]);
+      await leaves('2026-04-01');
+      expect([await waiting(), await problems()]).toEqual([0, []]);
+      await leaves(null);
+      expect(await waiting()).toBe(2);
+      const long = (month: string) => host.database.peek('update muster.month_confirmations set month = $1', [month]);
+      await long('2024-04');
+      expect(await waiting()).toBe(2);
+      await long('2024-03');
+      expect([await waiting(), await problems()]).toEqual([0, []]);
+    });
+
+    it('is told once it has its replies for two months more: its person may never confirm it', async () => {
+      const both = await called();
+      await reply(both);
+      await reply(both, { date: '2026-03-03' });
+      const of = (month: string) => host.database.peek('update muster.month_confirmations set month = $1', [month]);
+      await of('2026-02');
+      expect(await problems()).toHaveLength(2);
+      await of('2026-01');
+      expect(await problems()).toEqual([]);
+    });
+
+    it('is replied to by nobody in somebody else’s name', async () => {
+      const both = await called();
+      await host.database.peek("update muster.accounts set may_impersonate = true where email = 'bo@acme.example'");
+      const other = host.as(await host.signIn('bo@acme.example'));
+      const { accessToken } = await other(impersonate, { body: { email: 'ada@acme.example' } });
+      const acting = host.as(accessToken);
+      const [problem] = (await acting(attendanceOfTeam, { params: { orgId, month: 'current' } })).disputes;
+      expect(problem?.allowedActions).toEqual([]);
+      await expect(reply(both, { as: acting })).rejects.toMatchObject(refused(403, 'acting_not_allowed'));
+      await host.database.peek("update muster.accounts set may_impersonate = false where email = 'bo@acme.example'");
+    });
+
     it('leads its person to that month, from the letter, too', () => {
       const of = { id: 'm1', within: [], firstDate: '2026-03-01' };
       expect(monthSubject.pathOf('own', of)).toBe('emp-attendances?month=2026-03');
@@ -245,14 +302,25 @@ describe('a month of one’s own attendance', () => {
     });
 
     it('is called wrong again after a reply, and then waits anew with the other replies kept', async () => {
-      const first = await reply(await called());
-      await reply(first, { date: '2026-03-03' });
-      await answer('dispute', await look(bo), { date: '2026-03-03', comment: 'It still is.', as: bo });
+      const both = await called();
+      await reply(both);
+      await reply(both, { date: '2026-03-03' });
+      host.now = new Date('2026-04-02T10:02:00Z');
+      const again = await answer('dispute', await look(bo), { date: '2026-03-03', comment: 'It still is.', as: bo });
       expect(await waiting()).toBe(1);
-      expect((await look(bo)).disputes.map(({ date, reply }) => [date, !!reply])).toEqual([
-        [null, true],
-        ['2026-03-03', false],
+      // what was replied stays beside it
+      expect(again.disputes.map(({ date, comment, reply }) => [date, comment, !!reply])).toEqual([
+        [null, 'Two evenings are missing.', true],
+        ['2026-03-03', 'I was here.', true],
+        ['2026-03-03', 'It still is.', false],
       ]);
+      // what has no reply yet is said anew in its place
+      host.now = new Date('2026-04-02T10:04:00Z');
+      const last = await answer('dispute', again, { date: '2026-03-03', comment: 'Until six.', as: bo });
+      expect(last.disputes.map(({ comment }) => comment).slice(1)).toEqual(['I was here.', 'Until six.']);
+      await expect(reply(again, { date: '2026-03-03' })).rejects.toMatchObject(refused(409, 'conflict'));
+      await reply(last, { date: '2026-03-03' });
+      expect(await look(bo)).toMatchObject({ state: 'replied' });
     });
 
     it('waits to be confirmed once all has a reply, where the month is about to be closed', async () => {
@@ -261,9 +329,10 @@ describe('a month of one’s own attendance', () => {
          select tenant_id, id, '2026-03', 'finalizing', '2026-04-10'::date, '2026-04-01T08:00:00Z' from muster.organizations`,
       );
       const toConfirm = async () => (await bo(waitingInOrganization, { params: { orgId } })).monthsToConfirm;
-      const first = await reply(await called());
+      const both = await called();
+      await reply(both);
       expect(await toConfirm()).toBe(0);
-      await reply(first, { date: '2026-03-03' });
+      await reply(both, { date: '2026-03-03' });
       expect(await toConfirm()).toBe(1);
       await host.database.peek('delete from muster.attendance_periods');
     });
@@ -281,16 +350,11 @@ describe('a month of one’s own attendance', () => {
         404,
         'not_found',
       ],
-      [
-        'of another month',
-        async ({ version }: MonthConfirmation) => reply({ month: '2026-02', version }),
-        404,
-        'not_found',
-      ],
+      ['of another month', async (both: MonthConfirmation) => reply({ ...both, month: '2026-02' }), 404, 'not_found'],
       ['without words', async (both: MonthConfirmation) => reply(both, { comment: ' ' }), 422, 'rule_broken'],
       [
         'of what was said to it before',
-        async ({ month, version }: MonthConfirmation) => reply({ month, version: version - 1 }),
+        async (both: MonthConfirmation) => reply(both, { at: '2026-04-01T10:00:00.000Z' }),
         409,
         'conflict',
       ],
@@ -305,9 +369,8 @@ describe('a month of one’s own attendance', () => {
       const tries = await Promise.allSettled([reply(both), reply(both, { comment: 'No.' })]);
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const key = randomUUID();
-      const again = { month: both.month, version: both.version + 1 };
       const day = { date: '2026-03-03', key };
-      expect(await reply(again, day)).toEqual(await reply(again, day));
+      expect(await reply(both, day)).toEqual(await reply(both, day));
       expect(await look(bo)).toMatchObject({ state: 'replied', version: both.version + 2 });
     });
 

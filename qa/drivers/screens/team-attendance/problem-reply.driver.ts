@@ -13,14 +13,14 @@ interface Stage {
   readonly seen: { count: number };
 }
 
-const problem = (employeeId: string, fullName: string, date: string | null, version: number): MonthProblem => ({
-  ...{ employeeId, fullName, month: '2026-02', date, version, comment: `${fullName} was here` },
-  ...{ at: '2026-03-02T09:00:00.000Z', reply: null, allowedActions: ['reply'] },
+const problem = (employeeId: string, fullName: string, date: string | null, at: string): MonthProblem => ({
+  ...{ employeeId, fullName, month: '2026-02', date, at, comment: `${fullName} was here` },
+  ...{ reply: null, allowedActions: ['reply'] },
 });
 const [adaId, boId] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
 const problems = {
-  Ada: problem(adaId, 'Ada Sample', '2026-02-03', 1),
-  Bo: problem(boId, 'Bo Sample', null, 2),
+  Ada: problem(adaId, 'Ada Sample', '2026-02-03', '2026-03-02T09:00:00.000Z'),
+  Bo: problem(boId, 'Bo Sample', null, '2026-03-03T09:00:00.000Z'),
 } as const;
 type Name = keyof typeof problems;
 /** In whose month nobody works any more, with what both of them once reported. */
@@ -39,8 +39,8 @@ const replies =
   async ({ page, replies }) => {
     await answer(page, name).click();
     await answerQuestion(page, 'words', 'Answer');
-    const { date } = problems[name];
-    expectSent(await replies[name].answer(problems[name]), { date, comment: reason });
+    const { date, at } = problems[name];
+    expectSent(await replies[name].answer(problems[name]), { date, at, comment: reason });
     await dismissTold(page);
   };
 

@@ -8,12 +8,12 @@ const step = (isFailed: boolean, problem: unknown) => ({
   snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
 });
 
-const problemOf = (employeeId: string, fullName: string, date: string | null, version: number): MonthProblem => ({
-  ...{ employeeId, fullName, month: '2026-02', date, version, comment: 'I was here' },
-  ...{ at: '2026-03-02T09:00:00.000Z', reply: null, allowedActions: ['reply'] },
+const problemOf = (employeeId: string, fullName: string, date: string | null, at: string): MonthProblem => ({
+  ...{ employeeId, fullName, month: '2026-02', date, at, comment: 'I was here' },
+  ...{ reply: null, allowedActions: ['reply'] },
 });
-const ada = problemOf('ada', 'Ada Sample', '2026-02-03', 1);
-const bo = problemOf('bo', 'Bo Sample', null, 2);
+const ada = problemOf('ada', 'Ada Sample', '2026-02-03', '2026-03-02T09:00:00.000Z');
+const bo = problemOf('bo', 'Bo Sample', null, '2026-03-03T09:00:00.000Z');
 
 export const problemReplyModel = defineModel(problemReplyMachine)({
   name: 'problemReply',

@@ -169,8 +169,8 @@ export const moveTeamScore = endpoint({
   errors: ['not_found', 'conflict', 'rule_broken', 'acting_not_allowed'],
 });
 
-/** People that one call can remind. */
-export const mostReminded = 2_000;
+/** People that one call can remind: nobody else can do anything to them meanwhile. */
+export const mostReminded = 100;
 
 /**
  * Reminds those whose turn it is, nobody more often than once in `nudgePause` hours. Who cannot be reminded is passed over; a

@@ -183,8 +183,8 @@ export const attendanceMonth = z.object({
   /** Left out of what was kept before it was told. */
   asked: z.optional(z.array(askedOfDay)),
   /**
-   * Months that are about to be closed and that nothing was said to yet, with the last day for that; left out of what was kept
-   * before they were told.
+   * Months that are about to be closed and that nothing was said to yet, or that have a reply in them, with the last day for
+   * that; left out of what was kept before they were told.
    */
   toConfirm: z.optional(z.array(z.object({ month: calendarMonth, cutOff: calendarDate }))),
 });

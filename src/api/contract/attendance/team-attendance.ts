@@ -25,8 +25,6 @@ export const monthProblem = z.object({
   employeeId: identifier,
   fullName: z.string(),
   month: calendarMonth,
-  /** Counts what was said to the month. */
-  version: z.int(),
   allowedActions: z.array(z.literal('reply')),
 });
 
@@ -101,13 +99,15 @@ export const replyToProblem = endpoint({
   summary: 'Reply to a problem that somebody has reported in a month of theirs',
   method: 'POST',
   path: 'attendee-client/belonging-organizations/{orgId}/supervisory/attendance/months/{month}/people/{employeeId}/reply',
-  write: 'changes',
+  write: 'creates',
   changes: 'attendance',
   whileActing: 'refused',
   params: z.strictObject({ orgId: identifier, month: calendarMonth, employeeId: identifier }),
   body: z.strictObject({
     /** The day that was called wrong; null: the month as a whole. */
     date: z.nullable(calendarDate),
+    /** When it was called wrong, as it was seen. */
+    at: instant,
     comment: writtenText(longestComment),
   }),
   answer: monthProblem,

@@ -5,6 +5,7 @@ import {
   sendTeamAppraisalStep,
 } from '../../../api/appraisals/appraisals.ts';
 import { failureOf } from '../../../api/calls/call-error.ts';
+import { mostReminded } from '../../../api/contract/appraisals/team-appraisals.ts';
 import type { AppraisalAnswer, ItemView } from '../../../api/contract/appraisals/values.ts';
 import { isPassing } from '../../../api/contract/failure.ts';
 import { defineStep, type StepQuestion } from '../../overlays/step.ts';
@@ -98,6 +99,26 @@ export async function oneByOne(
   return sum;
 }
 
+/**
+ * As many at a time as one call takes, each time with a key of its own under that of the try. Who cannot be reminded is passed
+ * over by the host, or all of a call are refused.
+ */
+export async function remindAll(
+  ids: readonly string[],
+  { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  send: (ids: string[], key: string) => Promise<{ readonly employeeIds: readonly string[] }>,
+): Promise<Done> {
+  let done = 0;
+  for (let from = 0; from < ids.length; from += mostReminded) {
+    try {
+      done += (await send(ids.slice(from, from + mostReminded), `${key}-${from}`)).employeeIds.length;
+    } catch (error) {
+      if (isPassing(failureOf(error)) || signal.aborted) throw error;
+    }
+  }
+  return { done, refused: ids.length - done };
+}
+
 const namesOf = (some: readonly Named[]) => some.map(({ who }) => who);
 
 function windowQuestion(wanted: WindowStep): StepQuestion | null {
@@ -117,15 +138,18 @@ export const windowStep = defineStep<WindowStep, unknown>({
   questionFor: windowQuestion,
   send: ({ wanted, key }, signal) => {
     const { orgId, windowId } = wanted;
-    const remind = (employeeIds: string[]) => sendAppraisalReminders({ orgId, windowId, employeeIds, key }, { signal });
+    const remind = (employeeIds: string[], key: string) =>
+      sendAppraisalReminders({ orgId, windowId, employeeIds, key }, { signal });
     const share = (answerId: string, key: string) =>
       sendTeamAppraisalStep({ orgId, windowId, answerId, action: 'share', comment: '', key }, { signal });
     switch (wanted.action) {
       case 'remind':
-        return remind([wanted.employeeId]);
+        return remind([wanted.employeeId], key);
       case 'remind many':
-        return remind(wanted.employees.map(({ id }) => id)).then(
-          ({ employeeIds: { length: done } }): Done => ({ done, refused: wanted.employees.length - done }),
+        return remindAll(
+          wanted.employees.map(({ id }) => id),
+          { key, signal },
+          remind,
         );
       case 'share one':
         return share(wanted.answerId, key);

@@ -7,7 +7,7 @@ import type { ResourceRef } from '../../resource.machine.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
 /** What is said to which problem, as it was seen. */
-interface Wanted extends Pick<MonthProblem, 'employeeId' | 'month' | 'date' | 'version'> {
+interface Wanted extends Pick<MonthProblem, 'employeeId' | 'month' | 'date' | 'at'> {
   readonly orgId: string;
   /** Whose it is. */
   readonly who: string;
@@ -41,8 +41,8 @@ export const problemReplyMachine = setup({
   },
   actions: {
     reply: sendTo('step', ({ context: { orgId } }, { problem }: { problem: MonthProblem }) => {
-      const { employeeId, month, date, version, fullName } = problem;
-      return replyStep.chosen({ orgId, employeeId, month, date, version, who: fullName });
+      const { employeeId, month, date, at, fullName } = problem;
+      return replyStep.chosen({ orgId, employeeId, month, date, at, who: fullName });
     }),
     showAgain: ({ context: { shown } }) => shown()?.send({ type: 'data changed', topic: 'attendance' }),
   },

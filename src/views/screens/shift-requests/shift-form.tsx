@@ -107,7 +107,8 @@ function Fields({ form }: { form: RequestFormRef }) {
           ]}
         />
       )}
-      {values.wish === 'swap' && partners.length > 0 && partners.every(({ why }) => why !== null) && (
+      {/* of whom there are more nothing is known */}
+      {values.wish === 'swap' && others === 0 && partners.length > 0 && partners.every(({ why }) => why !== null) && (
         <NobodySwaps onOffer={() => change('wish', 'offer')} />
       )}
       {values.wish === 'change' && (

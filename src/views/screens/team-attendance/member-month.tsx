@@ -6,6 +6,7 @@ import type { AttendanceDay } from '../../../api/contract/attendance/attendance.
 import type { MemberMonth as Data } from '../../../api/contract/attendance/team-attendance.ts';
 import {
   type AttendanceMonthRef,
+  monthIn,
   queryOfMonth,
 } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { teamPlaceHref } from '../../../machines/screens/team-attendance/team-member.machine.ts';
@@ -40,7 +41,12 @@ export default function MemberMonth({ orgId, memberId }: MemberMonthProps) {
   });
   useQuery(screen, queryOfMonth, opened);
   const month = useSelector(screen, ({ children }) => children.month);
-  const asked = useSelector(screen, (snapshot) => queryOfMonth(snapshot).month);
+  // by its name also where it is this person's latest one, which of whoever has left is not the team's
+  const asked = useSelector(screen, ({ context }) => (context.bounds ? monthIn(context.month, context.bounds) : ''));
+  const known = useSelector(month, (snapshot) => (snapshot ? memberMonths.dataOf(snapshot) : null));
+  // stays while another month is on its way
+  const name = useRef('');
+  if (known) name.current = known.fullName;
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
   const back = (
@@ -54,18 +60,16 @@ export default function MemberMonth({ orgId, memberId }: MemberMonthProps) {
   return (
     <div className={styles.screen} {...shows(screen)} data-machine="attendanceMonth">
       <p className={styles.lead}>{back}</p>
+      {name.current && (
+        <h2 className={styles.whose} tabIndex={-1} ref={takeKeptFocus}>
+          <PersonAvatar name={name.current} />
+          {name.current}
+        </h2>
+      )}
+      <MonthToolbar screen={screen} backLabel={t`Latest month`} />
       {month && (
         <ResourceView resource={memberMonths} actor={month} skeleton={<MonthSkeleton />} ways={back}>
-          {(data) => (
-            <div className={styles.screen}>
-              <h2 className={styles.whose} tabIndex={-1} ref={takeKeptFocus}>
-                <PersonAvatar name={data.fullName} />
-                {data.fullName}
-              </h2>
-              <MonthToolbar screen={screen} backLabel={t`Latest month`} />
-              <Month data={data} screen={screen} keyed={keyed} />
-            </div>
-          )}
+          {(data) => <Month data={data} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}
     </div>
@@ -79,8 +83,8 @@ interface MonthProps {
 }
 
 const Month = ({ data, screen, keyed }: MonthProps) => (
-  <>
-    <MonthView data={data} screen={screen} keyed={keyed} before={<MonthPeriod data={data} />} />
+  <div className={styles.screen}>
+    <MonthView data={data} screen={screen} keyed={keyed} before={<MonthPeriod data={data} isOfOthers />} />
     <DaySheet data={data} screen={screen}>
       {(day) => (
         <>
@@ -89,7 +93,7 @@ const Month = ({ data, screen, keyed }: MonthProps) => (
         </>
       )}
     </DaySheet>
-  </>
+  </div>
 );
 
 /** The times that a day is counted by instead of its punches, and who approved that. */

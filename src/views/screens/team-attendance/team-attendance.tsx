@@ -120,7 +120,7 @@ function Month({ orgId, data, shown }: MonthProps) {
   }
   return (
     <div className={styles.screen}>
-      <MonthPeriod data={data} />
+      <MonthPeriod data={data} isOfOthers />
       {problems}
       <Declined declined={data.declined} />
       <TeamNow data={data} />

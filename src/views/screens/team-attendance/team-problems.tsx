@@ -32,9 +32,10 @@ export function TeamProblems({ orgId, problems, shown }: TeamProblemsProps) {
   const [open, replied] = [problems.filter(({ reply }) => !reply), problems.filter(({ reply }) => reply)];
   return (
     <div {...shows(replying)} data-machine="problemReply">
+      {/* also where what it was about is no longer there */}
+      <StepProblem step={step} />
       {problems.length > 0 && (
         <Section title={<Trans>Problems reported</Trans>} isPressing={open.length > 0}>
-          <StepProblem step={step} />
           <Entries>
             {[...open, ...replied].map((problem) => (
               <Problem key={keyOf(problem)} replying={replying} problem={problem} />
@@ -46,10 +47,10 @@ export function TeamProblems({ orgId, problems, shown }: TeamProblemsProps) {
   );
 }
 
-const keyOf = ({ employeeId, month, date }: MonthProblem): string => `${employeeId} ${month} ${date}`;
+const keyOf = ({ employeeId, month, date, at }: MonthProblem): string => `${employeeId} ${month} ${date} ${at}`;
 
 function Problem({ replying, problem }: { replying: ProblemReplyRef; problem: MonthProblem }) {
-  const { employeeId, fullName, month, date, comment, reply, allowedActions } = problem;
+  const { employeeId, fullName, month, date, at, comment, reply, allowedActions } = problem;
   const step = useSelector(replying, ({ children }) => children.step);
   return (
     <Entry
@@ -71,7 +72,7 @@ function Problem({ replying, problem }: { replying: ProblemReplyRef; problem: Mo
             size="sm"
             step={step}
             of={repliedIn}
-            takes={{ employeeId, month, date }}
+            takes={{ employeeId, month, date, at }}
             onClick={() => replying.send({ type: 'reply chosen', problem })}
           >
             <Trans>Answer {fullName}…</Trans>

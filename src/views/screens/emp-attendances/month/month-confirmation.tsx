@@ -44,8 +44,8 @@ export default function MonthConfirmation({ orgId, data, screen }: MonthConfirma
       <Stands known={known} />
       {known.disputes.length > 0 && (
         <ul className={styles.disputes}>
-          {known.disputes.map(({ date, comment, reply }) => (
-            <li key={date}>
+          {known.disputes.map(({ date, comment, at, reply }) => (
+            <li key={`${date} ${at}`}>
               <strong>{date === null ? <Trans>The whole month</Trans> : formatShortDate(date)}</strong> {comment}
               {reply && (
                 <p className={styles.reply}>

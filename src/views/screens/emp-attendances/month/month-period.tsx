@@ -15,23 +15,31 @@ export function lockedSince({ period, timeZone }: Pick<AttendanceMonth, 'period'
 }
 
 /** How far the office is with closing the month: nothing of one that is simply open. */
-export function MonthPeriod({ data }: { data: Pick<AttendanceMonth, 'month' | 'period' | 'timeZone'> }) {
+export function MonthPeriod({ data, isOfOthers = false }: MonthPeriodProps) {
   const { month, period, timeZone } = data;
   if (!period?.since) return null;
+  const since = formatLongDate(dateIn(period.since, timeZone));
   return (
     <p className={styles.stands} data-period={period.state}>
-      <Stands month={formatMonth(month)} period={period} since={formatLongDate(dateIn(period.since, timeZone))} />
+      <Stands month={formatMonth(month)} period={period} since={since} isOfOthers={isOfOthers} />
     </p>
   );
+}
+
+interface MonthPeriodProps {
+  readonly data: Pick<AttendanceMonth, 'month' | 'period' | 'timeZone'>;
+  /** Whether it is told to whoever leads others: what its own person can do is not theirs to do. */
+  readonly isOfOthers?: boolean;
 }
 
 interface StandsProps {
   readonly month: string;
   readonly period: AttendancePeriod;
   readonly since: string;
+  readonly isOfOthers: boolean;
 }
 
-function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps) {
+function Stands({ month, period: { state, cutOff, reason }, since, isOfOthers }: StandsProps) {
   switch (state) {
     case 'finalizing': {
       const lastDay = cutOff === null ? '' : formatLongDate(cutOff);
@@ -52,10 +60,16 @@ function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps
           <Badge shape="M4 7.5h8v6H4ZM5.5 7.5V5.5a2.5 2.5 0 0 1 5 0v2" tone="quiet">
             <Trans>Locked</Trans>
           </Badge>{' '}
-          <Trans>
-            {month} has been locked since {since}, and no longer changes. If something in it is wrong, report a problem:
-            your HR office can reopen it.
-          </Trans>
+          {isOfOthers ? (
+            <Trans>
+              {month} has been locked since {since}, and no longer changes.
+            </Trans>
+          ) : (
+            <Trans>
+              {month} has been locked since {since}, and no longer changes. If something in it is wrong, report a
+              problem: your HR office can reopen it.
+            </Trans>
+          )}
         </>
       );
     case 'reopened':
@@ -74,7 +88,7 @@ function Stands({ month, period: { state, cutOff, reason }, since }: StandsProps
   }
 }
 
-/** Other months that are about to be closed and that their person has said nothing to yet: the way to them, and until when. */
+/** Other months that are about to be closed and that wait for their person: the way to them, and until when. */
 export function MonthsToConfirm({ orgId, data }: { orgId: string; data: AttendanceMonth }) {
   return data.toConfirm
     ?.filter(({ month }) => month !== data.month)
