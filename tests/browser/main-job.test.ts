@@ -105,7 +105,7 @@ describe('the main job', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/day-sheet-*.js', async (route) => {
+    await page.route('**/assets/own-day-sheet-*.js', async (route) => {
       await held;
       await route.continue();
     });

@@ -447,7 +447,7 @@ describe('what is opened by hand', () => {
     ['one’s own drawer', 'profile-drawer', 1440, { name: /^Hi,/ }, 'Wren Applewick'],
     ['the menu of a phone', 'menu-drawer', 360, { name: 'Open menu' }, 'Switch Organization'],
     ['the notifications', 'notification-center', 1440, { name: /^Notifications/ }, 'Waiting for you'],
-    ['a day', 'day-sheet', 1440, { name: /Weekly off/ }, 'Weekly off'],
+    ['a day', 'own-day-sheet', 1440, { name: /Weekly off/ }, 'Weekly off'],
   ] as const;
 
   it.each(opened)(
