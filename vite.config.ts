@@ -58,6 +58,12 @@ export default defineConfig({
               priority: 2,
             },
             {
+              // which month is shown and how far its closing is: on every screen that has months
+              name: 'month',
+              test: /src\/views\/screens\/emp-attendances\/month\/month-(toolbar|period)\.tsx$/,
+              priority: 2,
+            },
+            {
               name: 'parts',
               test: /src\/views\/parts\/(?!sheet|calendar-feed)/,
               minShareCount: sharedByMany,
