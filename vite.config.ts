@@ -58,9 +58,9 @@ export default defineConfig({
               priority: 2,
             },
             {
-              // which month is shown and how far its closing is: on every screen that has months
+              // which month is shown and how far its closing is, and the room around it: on every screen that has months
               name: 'month',
-              test: /src\/views\/screens\/emp-attendances\/month\/month-(toolbar|period)\.tsx$/,
+              test: /src\/views\/(screens\/emp-attendances\/month\/month-(toolbar|period)\.tsx|parts\/(page\/ways-row|plot\/plot-room)\.module\.css)$/,
               priority: 2,
             },
             {

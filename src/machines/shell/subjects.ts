@@ -1,7 +1,7 @@
 import { monthOf } from '../../api/contract/calendar.ts';
 import type { Topic } from '../../api/contract/endpoint.ts';
 import type { RequestKindName, SubjectKindName } from '../../api/contract/requests/request-kinds.ts';
-import { searchWith } from '../parts/query.ts';
+import { type Query, searchWith } from '../parts/query.ts';
 import { type Address, screenPath } from './address/paths.ts';
 
 /** One of what people are told of. */
@@ -24,35 +24,35 @@ export interface SubjectKind {
 
 const at = (path: string, search = ''): Address => ({ path, search });
 
+/** On a screen of an organization. */
+const on = (orgId: string, screen: Parameters<typeof screenPath>[1], query: Query = {}): Address =>
+  at(screenPath(orgId, screen), searchWith('', query));
+
 const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
   leave_request: {
     topic: 'leaves',
-    own: ({ orgId, id }) => at(screenPath(orgId, 'my-leaves'), searchWith('', { request: id })),
-    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/leave-requests'), searchWith('', { request: id })),
+    own: ({ orgId, id }) => on(orgId, 'my-leaves', { request: id }),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/leave-requests', { request: id }),
   },
   correction_request: {
     topic: 'corrections',
-    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { correction: id })),
-    team: ({ orgId, id }) =>
-      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'corrections', correction: id })),
+    own: ({ orgId, id }) => on(orgId, 'emp-attendances', { correction: id }),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/requests', { tab: 'corrections', correction: id }),
   },
   overtime_request: {
     topic: 'overtime',
-    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { overtime: id })),
-    team: ({ orgId, id }) =>
-      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'overtime', overtime: id })),
+    own: ({ orgId, id }) => on(orgId, 'emp-attendances', { overtime: id }),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/requests', { tab: 'overtime', overtime: id }),
   },
   shift_request: {
     topic: 'shifts',
-    own: ({ orgId, id }) => at(screenPath(orgId, 'my-schedules'), searchWith('', { shift: id })),
-    team: ({ orgId, id }) =>
-      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'shifts', shift: id })),
+    own: ({ orgId, id }) => on(orgId, 'my-schedules', { shift: id }),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/requests', { tab: 'shifts', shift: id }),
   },
   presence_request: {
     topic: 'presence',
-    own: ({ orgId, id }) => at(screenPath(orgId, 'emp-attendances'), searchWith('', { request: id })),
-    team: ({ orgId, id }) =>
-      at(screenPath(orgId, 'supervisory/requests'), searchWith('', { request: id, tab: 'presence' })),
+    own: ({ orgId, id }) => on(orgId, 'emp-attendances', { request: id }),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/requests', { request: id, tab: 'presence' }),
   },
   appraisal: {
     topic: 'appraisals',
@@ -61,44 +61,42 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
   },
   attendance_month: {
     topic: 'attendance',
-    own: ({ orgId, firstDate }) =>
-      at(screenPath(orgId, 'emp-attendances'), searchWith('', { month: firstDate ? monthOf(firstDate) : '' })),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
+    own: ({ orgId, firstDate }) => on(orgId, 'emp-attendances', { month: firstDate ? monthOf(firstDate) : '' }),
+    team: ({ orgId }) => on(orgId, 'supervisory/requests', { tab: 'team' }),
   },
   published_shift: {
     topic: 'attendance',
-    own: ({ orgId }) => at(screenPath(orgId, 'my-schedules')),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'team' })),
+    own: ({ orgId }) => on(orgId, 'my-schedules'),
+    team: ({ orgId }) => on(orgId, 'supervisory/requests', { tab: 'team' }),
   },
   payslip_question: {
     topic: 'payslips',
-    own: ({ orgId, within: [payslip = ''] }) => at(screenPath(orgId, 'payslips'), searchWith('', { payslip })),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'payslips' })),
+    own: ({ orgId, within: [payslip = ''] }) => on(orgId, 'payslips', { payslip }),
+    team: ({ orgId }) => on(orgId, 'supervisory/requests', { tab: 'payslips' }),
   },
   requested_document: {
     topic: 'documents',
-    own: ({ orgId }) => at(screenPath(orgId, 'documents'), searchWith('', { tab: 'requested' })),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'documents' })),
+    own: ({ orgId }) => on(orgId, 'documents', { tab: 'requested' }),
+    team: ({ orgId }) => on(orgId, 'supervisory/requests', { tab: 'documents' }),
   },
   record_change: {
     topic: 'records',
-    own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
-    team: ({ orgId }) => at(screenPath(orgId, 'supervisory/requests'), searchWith('', { tab: 'records' })),
+    own: ({ orgId }) => on(orgId, 'my-records'),
+    team: ({ orgId }) => on(orgId, 'supervisory/requests', { tab: 'records' }),
   },
   record_item: {
     topic: 'records',
-    own: ({ orgId }) => at(screenPath(orgId, 'my-records')),
-    team: ({ orgId }) => at(screenPath(orgId, 'my-records')),
+    own: ({ orgId }) => on(orgId, 'my-records'),
+    team: ({ orgId }) => on(orgId, 'my-records'),
   },
   development_action: {
     topic: 'appraisals',
-    own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/objectives-and-competencies')),
-    team: ({ orgId, within: [employee = ''] }) =>
-      at(screenPath(orgId, 'supervisory/appraisals'), searchWith('', { development: employee })),
+    own: ({ orgId }) => on(orgId, 'my-appraisals/objectives-and-competencies'),
+    team: ({ orgId, within: [employee = ''] }) => on(orgId, 'supervisory/appraisals', { development: employee }),
   },
   feedback_request: {
     topic: 'appraisals',
-    own: ({ orgId }) => at(screenPath(orgId, 'my-appraisals/assessments')),
+    own: ({ orgId }) => on(orgId, 'my-appraisals/assessments'),
     // of whom, where whoever asked is not asking about themselves
     team: ({ orgId, within: [session = '', window = '', employee] }) =>
       employee === undefined
@@ -109,7 +107,7 @@ const subjects: Readonly<Record<SubjectKindName, SubjectKind>> = {
     topic: 'appraisals',
     own: ({ orgId, within: [session = ''] }) =>
       at(`${screenPath(orgId, 'my-appraisals/objectives-and-competencies')}/${session}`),
-    team: ({ orgId, id }) => at(screenPath(orgId, 'supervisory/appraisals'), searchWith('', { plan: id })),
+    team: ({ orgId, id }) => on(orgId, 'supervisory/appraisals', { plan: id }),
   },
 };
 
