@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { MonthProblem } from '../../src/api/contract/attendance/team-attendance.ts';
 import { addMonths, monthOf } from '../../src/api/contract/calendar.ts';
 import {
@@ -6,8 +6,8 @@ import {
   openProblemsIn,
 } from '../../src/machines/lifecycles/attendance/month-confirmation.ts';
 import { inOrganization } from '../database/same-organization.ts';
-import { monthConfirmations, notifications } from '../database/schema.ts';
-import { notify } from '../notifications/notify.ts';
+import { monthConfirmations } from '../database/schema.ts';
+import { notify, readByAll } from '../notifications/notify.ts';
 import { hasLeft } from '../people/approvers.ts';
 import type { ReportingContext } from '../people/context.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
@@ -129,7 +129,7 @@ export async function replyTo(context: ReportingContext, reply: Reply): Promise<
   const disputes = row.disputes.map((one) => (one === last ? { ...one, reply: said } : one));
   const kept = { version: row.version + 1, state: step.state as Row['state'], disputes };
   await tx.update(monthConfirmations).set(kept).where(its);
-  if (openProblemsIn(disputes) === 0) await readByAll(context, row.id);
+  if (openProblemsIn(disputes) === 0) await readByAll(context, row.id, 'month_disputed');
   await notify(context, [
     {
       employeeId,
@@ -145,17 +145,3 @@ export async function replyTo(context: ReportingContext, reply: Reply): Promise<
   if (!answered) throw new Error('a problem that has a reply cannot be shown');
   return answered;
 }
-
-/** What has its replies is no news any more for the others who would have given them. */
-const readByAll = (context: ReportingContext, subjectId: string) =>
-  context.tx
-    .update(notifications)
-    .set({ readAt: context.now })
-    .where(
-      and(
-        inOrganization(notifications, context),
-        eq(notifications.subjectId, subjectId),
-        eq(notifications.kind, 'month_disputed'),
-        isNull(notifications.readAt),
-      ),
-    );

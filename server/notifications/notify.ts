@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { notifyEmployees } from '../database/notification-hub.ts';
+import { inOrganization } from '../database/same-organization.ts';
 import { mailQueue, notifications } from '../database/schema.ts';
 import type { OrganizationContext } from '../people/context.ts';
 
@@ -26,6 +28,25 @@ export async function notify(
   );
   if (sendsMail) await tx.insert(mailQueue).values(told.map((row) => ({ ...own, ...row })));
 }
+
+/** What has been done is no news any more for any of those who were told that it waits for them. @param kind of what they were told */
+export const readByAll = async (
+  { tx, now, ...within }: Pick<OrganizationContext, 'tx' | 'tenant' | 'organizationId' | 'now'>,
+  subjectId: string,
+  kind: string,
+): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        inOrganization(notifications, within),
+        eq(notifications.subjectId, subjectId),
+        eq(notifications.kind, kind),
+        isNull(notifications.readAt),
+      ),
+    );
+};
 
 /** What holds no longer than the day that is told; of anything else it is the day until which something is to be done. */
 const validity: ReadonlySet<string> = new Set([

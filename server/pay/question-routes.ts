@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays } from '../../src/api/contract/calendar.ts';
 import {
   answerQuestion,
@@ -15,10 +15,9 @@ import { type Employment, isFormer, withinOrganization, withinOrganizationOrForm
 import { once } from '../calls/once.ts';
 import { type Route, signedIn } from '../calls/route.ts';
 import type { Transaction } from '../database/connection.ts';
-import { inOrganization } from '../database/same-organization.ts';
 import type { KeptWords } from '../database/schema.ts';
-import { notifications, payslips } from '../database/schema.ts';
-import { notify } from '../notifications/notify.ts';
+import { payslips } from '../database/schema.ts';
+import { notify, readByAll } from '../notifications/notify.ts';
 import { loadOrganizationContext, type OrganizationContext } from '../people/context.ts';
 import { withDutyFor } from '../people/duties.ts';
 import { brokenAt, Refused } from '../platform/refused.ts';
@@ -61,20 +60,6 @@ async function answerersOrRefuse(context: OrganizationContext): Promise<string[]
     throw brokenAt('body.text', 'nobody_answers', 'Nobody answers questions on payslips here.');
   return answerers;
 }
-
-/** What was answered or closed is no news any more for those who would have answered it, too. */
-const readByAll = (context: OrganizationContext, subjectId: string) =>
-  context.tx
-    .update(notifications)
-    .set({ readAt: context.now })
-    .where(
-      and(
-        inOrganization(notifications, context),
-        eq(notifications.subjectId, subjectId),
-        eq(notifications.kind, 'payslip_asked'),
-        isNull(notifications.readAt),
-      ),
-    );
 
 const saidNow = ({ me, now }: OrganizationContext, by: KeptWords['by'], text: string): KeptWords => ({
   by,
@@ -164,7 +149,7 @@ export const questionRoutes: readonly Route[] = [
         at: now,
       });
       if (asksAgain) await tell(context, 'payslip_asked', { id: row.id, employeeIds });
-      else await readByAll(context, row.id);
+      else await readByAll(context, row.id, 'payslip_asked');
       return presentOwn(context, changed);
     });
   }),
@@ -196,7 +181,7 @@ export const questionRoutes: readonly Route[] = [
         dueOn: row.dueOn,
         at: context.now,
       });
-      await readByAll(context, row.id);
+      await readByAll(context, row.id, 'payslip_asked');
       await tell(context, 'payslip_answered', { id: row.id, employeeIds: [row.employeeId] });
       return presentOne(context, changed);
     });

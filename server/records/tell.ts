@@ -1,7 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { inOrganization } from '../database/same-organization.ts';
-import { notifications } from '../database/schema.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, readByAll } from '../notifications/notify.ts';
 import type { OrganizationContext } from '../people/context.ts';
 
 /** What people are told: that there is something, and in which section; never what is in it. */
@@ -29,18 +26,6 @@ export const tell = (
 
 /** What is withdrawn, decided or asked for anew is no news any more for those who would have decided. */
 export const readByReviewers = (
-  { tx, now, ...within }: Pick<OrganizationContext, 'tx' | 'now' | 'tenant' | 'organizationId'>,
+  of: Pick<OrganizationContext, 'tx' | 'now' | 'tenant' | 'organizationId'>,
   changeId: string,
-) =>
-  tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(
-      and(
-        inOrganization(notifications, within),
-        eq(notifications.subjectKind, 'record_change'),
-        eq(notifications.subjectId, changeId),
-        eq(notifications.kind, 'record_change_requested' satisfies RecordNotification),
-        isNull(notifications.readAt),
-      ),
-    );
+) => readByAll(of, changeId, 'record_change_requested' satisfies RecordNotification);

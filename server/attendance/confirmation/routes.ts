@@ -12,7 +12,7 @@ import { refuseWithoutAttendance, withinOrganization } from '../../calls/employm
 import { once } from '../../calls/once.ts';
 import { type Route, signedIn, signedInForFile } from '../../calls/route.ts';
 import { fileHeaders } from '../../files/headers.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, readByAll } from '../../notifications/notify.ts';
 import { loadReportingContext } from '../../people/context.ts';
 import { brokenAt, Refused } from '../../platform/refused.ts';
 import { attendanceMonthOf } from '../month.ts';
@@ -94,9 +94,12 @@ export const confirmationRoutes: readonly Route[] = [
         throw new Refused('conflict', { fresh: present(month, await saidTo(owner, params.month)) });
       };
       if (body.action === 'confirm') {
-        const confirmed = { confirmedAt: at.toISOString(), version: said.version, seen: said.seen };
-        const statement: KeptStatement = { ...statementOf(month), ...confirmed };
-        return present(month, await kept({ state: 'confirmed', disputes: [], statement }));
+        const seenThen = { confirmedAt: at.toISOString(), version: said.version, seen: said.seen };
+        const statement: KeptStatement = { ...statementOf(month), ...seenThen };
+        const confirmed = await kept({ state: 'confirmed', disputes: [], statement });
+        // what was wrong with it is right now, and waits for nobody
+        await readByAll({ ...visit, tx, now: at, organizationId: params.orgId }, confirmed.id, 'month_disputed');
+        return present(month, confirmed);
       }
       const { date, comment } = body;
       if (comment === '') throw brokenAt('comment', 'comment_missing', 'Whoever disputes says what is wrong.');

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { addDays, later } from '../../../src/api/contract/calendar.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import { inOrganization } from '../../database/same-organization.ts';
 import { notifications } from '../../database/schema.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, readByAll } from '../../notifications/notify.ts';
 import { reminderAt } from '../../notifications/reminder-time.ts';
 import { withDuty } from '../../people/duties.ts';
 import { type DocumentRow, factsOf, type Within } from './requested.ts';
@@ -107,14 +107,5 @@ export async function remind(teller: Teller, row: DocumentRow): Promise<void> {
 }
 
 /** What somebody has begun to review, or its owner has taken back, is no news any more for those who would have reviewed it. */
-export const readByReviewers = ({ now, ...within }: Teller, documentId: string) =>
-  within.tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(
-      and(
-        aboutIt(within, documentId),
-        eq(notifications.kind, 'document_uploaded' satisfies DocumentNotification),
-        isNull(notifications.readAt),
-      ),
-    );
+export const readByReviewers = (teller: Teller, documentId: string) =>
+  readByAll(teller, documentId, 'document_uploaded' satisfies DocumentNotification);

@@ -51,7 +51,7 @@ it('a month that is over is confirmed as it is seen, its statement kept, and a d
   const supervisor = await openPortal();
   await supervisor.comeIn(tobin, 'supervisory/requests');
   const office = supervisor.page;
-  await office.getByRole('button', { name: /problems? in (a month|months) waits?$/ }).click();
+  await office.getByRole('button', { name: /reported problems? waits?$/ }).click();
   const entry = office.locator('[data-machine=problemReply] [data-entry]').filter({ hasText: 'Pip Halfmoon' });
   // what it is about is a press away, and so is the way back
   const before = await page.getByRole('table', { name: 'Days' }).getByRole('row').nth(4).textContent();
@@ -69,7 +69,7 @@ it('a month that is over is confirmed as it is seen, its statement kept, and a d
 
   // it is their turn again
   await page.reload();
-  await strip.getByText(/Your report is answered\./).waitFor();
+  await strip.getByText(/Your report was answered\./).waitFor();
   await reported.getByText('The fair is booked until six now.').waitFor();
   await strip.getByRole('button', { name: /^Confirm / }).click();
   await strip.getByText(/You confirmed .+ on /).waitFor();

@@ -143,8 +143,8 @@ describe('shifts', () => {
     });
     await form(page).getByLabel('Reason (optional)').fill('A wedding');
     await dead;
-    await form(page).getByText('No colleague can swap with you that day.').waitFor();
-    await form(page).getByRole('button', { name: 'Offer it to the team' }).click();
+    await form(page).getByText('Nobody can swap with you that day.').waitFor();
+    await form(page).getByRole('button', { name: 'Offer to the team' }).click();
     await form(page).getByText('We tell your team.').waitFor();
     await page.unroute('**/preview');
     await form(page).getByText('Swap', { exact: true }).click();

@@ -70,15 +70,15 @@ function saidBeside(attributes: readonly string[]): string[] {
 }
 
 /**
- * What a page says, as whoever listens to it is told: roles, names, states and words, in their order, and then what is told
- * beside them. What is called something else each time is left out.
+ * What a page says, as whoever listens to it is told: its title, then roles, names, states and words, in their order, and then
+ * what is told beside them. What is called something else each time is left out.
  *
  * @returns lines: YAML, as Playwright writes it, and a list of what is beside
  */
 export async function wordsOn(page: Page): Promise<string> {
   const heard = await page.locator('body').ariaSnapshot();
   const more = await page.evaluate(saidBeside, beside);
-  const all = [heard, '# beside that', ...more].join('\n');
+  const all = [`# ${await page.title()}`, heard, '# beside that', ...more].join('\n');
   return `${all.replaceAll(uuid, '…').replaceAll(/\/assets\/([\w-]+)-[\w-]{7}\./g, '/assets/$1.')}\n`;
 }
 

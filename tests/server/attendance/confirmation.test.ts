@@ -241,6 +241,17 @@ describe('a month of one’s own attendance', () => {
       ]);
     });
 
+    it('is no news any more once its person has confirmed the month', async () => {
+      await host.database.peek('delete from muster.notifications');
+      const both = await called();
+      await answer('confirm', both, { as: bo });
+      const { notifications } = await ada(listNotifications, { params: { orgId }, query: {} });
+      expect(notifications.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+        ['month_disputed', true],
+        ['month_disputed', true],
+      ]);
+    });
+
     it('is told to whoever decides in the approver’s place, too, who can reply', async () => {
       await host.database.peek('delete from muster.notifications');
       await host.database.peek(

@@ -1,11 +1,6 @@
 import { monthAnswerMachine } from '../../../../src/machines/screens/emp-attendances/month-answer.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
-import { refused, servicesAt, unreachable } from '../../fixtures.ts';
-
-const step = (isFailed: boolean, problem: unknown) => ({
-  type: 'xstate.snapshot.step',
-  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
-});
+import { servicesAt, stepOutcomes } from '../../fixtures.ts';
 
 export const monthAnswerModel = defineModel(monthAnswerMachine)({
   name: 'monthAnswer',
@@ -23,13 +18,7 @@ export const monthAnswerModel = defineModel(monthAnswerMachine)({
     ],
     'statement chosen': [{ type: 'statement chosen' }],
   },
-  outcomes: [
-    step(true, refused(409, 'conflict').failure),
-    step(true, unreachable.failure),
-    // a conflict of before that is no longer told
-    step(false, refused(409, 'conflict').failure),
-    step(true, null),
-  ],
+  outcomes: stepOutcomes,
   key: () => '',
   journeys: [
     {

@@ -1,11 +1,6 @@
 import { shiftAnswerMachine } from '../../../../src/machines/screens/my-schedules/shift-answer.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
-import { refused, servicesAt, unreachable } from '../../fixtures.ts';
-
-const step = (isFailed: boolean, problem: unknown) => ({
-  type: 'xstate.snapshot.step',
-  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
-});
+import { servicesAt, stepOutcomes } from '../../fixtures.ts';
 
 export const shiftAnswerModel = defineModel(shiftAnswerMachine)({
   name: 'shiftAnswer',
@@ -17,13 +12,7 @@ export const shiftAnswerModel = defineModel(shiftAnswerMachine)({
       { type: 'answer chosen', date: '2026-03-18', action: 'decline', version: 2 },
     ],
   },
-  outcomes: [
-    step(true, refused(409, 'conflict').failure),
-    step(true, unreachable.failure),
-    // a conflict of before that is no longer told
-    step(false, refused(409, 'conflict').failure),
-    step(true, null),
-  ],
+  outcomes: stepOutcomes,
   key: () => '',
   journeys: [
     {

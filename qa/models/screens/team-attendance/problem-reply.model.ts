@@ -1,12 +1,7 @@
 import type { MonthProblem } from '../../../../src/api/contract/attendance/team-attendance.ts';
 import { problemReplyMachine } from '../../../../src/machines/screens/team-attendance/problem-reply.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
-import { refused, servicesAt, unreachable } from '../../fixtures.ts';
-
-const step = (isFailed: boolean, problem: unknown) => ({
-  type: 'xstate.snapshot.step',
-  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
-});
+import { servicesAt, stepOutcomes } from '../../fixtures.ts';
 
 const problemOf = (employeeId: string, fullName: string, date: string | null, at: string): MonthProblem => ({
   ...{ employeeId, fullName, month: '2026-02', date, at, comment: 'I was here' },
@@ -20,13 +15,7 @@ export const problemReplyModel = defineModel(problemReplyMachine)({
   stubs: ['step'],
   scenarios: [{ name: 'problems', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: () => undefined }) }],
   events: { 'reply chosen': [ada, bo].map((problem) => ({ type: 'reply chosen' as const, problem })) },
-  outcomes: [
-    step(true, refused(409, 'conflict').failure),
-    step(true, unreachable.failure),
-    // a conflict of before that is no longer told
-    step(false, refused(409, 'conflict').failure),
-    step(true, null),
-  ],
+  outcomes: stepOutcomes,
   key: () => '',
   journeys: [
     {

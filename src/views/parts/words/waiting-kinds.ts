@@ -82,7 +82,7 @@ const kinds: Readonly<Record<keyof Waiting, WaitingKind>> = {
     screen: 'supervisory/requests',
     search: '?tab=team',
     words: (count) =>
-      msg`${plural(count, { one: '# problem in a month to answer', other: '# problems in months to answer' })}`,
+      msg`${plural(count, { one: '# reported problem to answer', other: '# reported problems to answer' })}`,
   },
   requestedDocuments: {
     screen: 'documents',

@@ -195,7 +195,7 @@ function Elsewhere({ waiting, screen }: ElsewhereProps) {
     {
       kind: 'team',
       count: problems,
-      words: <Plural value={problems} one="# problem in a month waits" other="# problems in months wait" />,
+      words: <Plural value={problems} one="# reported problem waits" other="# reported problems wait" />,
     },
   ] as const;
   const waits = some.filter(({ count }) => count > 0);

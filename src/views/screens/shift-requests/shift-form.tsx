@@ -133,14 +133,11 @@ function Fields({ form }: { form: RequestFormRef }) {
 const NobodySwaps = ({ onOffer }: { onOffer: () => void }) => (
   <>
     <p className={styles.caution} role="status">
-      <Trans>
-        No colleague can swap with you that day. Choose another day of theirs, or let your team know that somebody can
-        have yours.
-      </Trans>
+      <Trans>Nobody can swap with you that day. Choose another day, or offer your shift to the team.</Trans>
     </p>
     <div>
       <Button size="sm" variant="default" onClick={onOffer}>
-        <Trans>Offer it to the team</Trans>
+        <Trans>Offer to the team</Trans>
       </Button>
     </div>
   </>

@@ -31,7 +31,7 @@ export function TeamProblems({ orgId, problems, shown }: TeamProblemsProps) {
   useFoundFocus(problems);
   const [open, replied] = [problems.filter(({ reply }) => !reply), problems.filter(({ reply }) => reply)];
   return (
-    <div {...shows(replying)} data-machine="problemReply">
+    <div {...shows(replying)} data-machine="problemReply" className={styles.problems}>
       {/* also where what it was about is no longer there */}
       <StepProblem step={step} />
       {problems.length > 0 && (

@@ -106,7 +106,7 @@ function Stands({ known: { month, state, at } }: { known: Confirmation }) {
           <Badge shape="M3 4h10v6.5H7.5L4.5 13v-2.5H3Z" tone="waiting">
             <Trans>Answered</Trans>
           </Badge>{' '}
-          <Trans>Your report is answered. Confirm {name} if it is right now, or report what is still wrong.</Trans>
+          <Trans>Your report was answered. Confirm {name} if it is right now, or report what is still wrong.</Trans>
         </p>
       );
     default:
