@@ -55,7 +55,7 @@ it('a month that is over is confirmed as it is seen, its statement kept, and a d
   const entry = office.locator('[data-machine=problemReply] [data-entry]').filter({ hasText: 'Pip Halfmoon' });
   // what it is about is a press away, and so is the way back
   const before = await page.getByRole('table', { name: 'Days' }).getByRole('row').nth(4).textContent();
-  await entry.getByRole('link', { name: /^Pip Halfmoon in / }).click();
+  await entry.getByRole('link', { name: /^See / }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Close day' }).click();
   await office.getByRole('heading', { name: 'Pip Halfmoon' }).waitFor();
   expect(await office.getByRole('table', { name: 'Days' }).getByRole('row').nth(4).textContent()).toBe(before);

@@ -49,17 +49,16 @@ export default function MemberMonth({ orgId, memberId }: MemberMonthProps) {
   if (known) name.current = known.fullName;
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);
-  const back = (
-    <Link href={teamPlaceHref({ orgId, month: asked })} className={styles.back}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="m12.5 4-6 6 6 6" />
-      </svg>
-      <Trans>Whole team</Trans>
-    </Link>
-  );
   return (
     <div className={styles.screen} {...shows(screen)} data-machine="attendanceMonth">
-      <p className={styles.lead}>{back}</p>
+      <p className={styles.lead}>
+        <Link href={teamPlaceHref({ orgId, month: asked })} className={styles.back}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m12.5 4-6 6 6 6" />
+          </svg>
+          <Trans>Whole team</Trans>
+        </Link>
+      </p>
       {name.current && (
         <h2 className={styles.whose} tabIndex={-1} ref={takeKeptFocus}>
           <PersonAvatar name={name.current} />
@@ -68,7 +67,7 @@ export default function MemberMonth({ orgId, memberId }: MemberMonthProps) {
       )}
       <MonthToolbar screen={screen} backLabel={t`Latest month`} />
       {month && (
-        <ResourceView resource={memberMonths} actor={month} skeleton={<MonthSkeleton />} ways={back}>
+        <ResourceView resource={memberMonths} actor={month} skeleton={<MonthSkeleton />}>
           {(data) => <Month data={data} screen={screen} keyed={keyed} />}
         </ResourceView>
       )}

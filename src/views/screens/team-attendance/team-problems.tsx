@@ -79,9 +79,7 @@ function Problem({ replying, problem }: { replying: ProblemReplyRef; problem: Mo
           </StepButton>
         )}
         <MemberLink memberId={employeeId} month={month} {...(date !== null && { day: date })}>
-          <Trans>
-            {fullName} in {formatMonth(month)}
-          </Trans>
+          <Trans>See {formatMonth(month)}</Trans>
         </MemberLink>
       </Ways>
     </Entry>
