@@ -74,6 +74,11 @@ it('what is told in part only is changed with the password; who has none at hand
   const form = page.getByRole('dialog', { name: 'Bank and tax' });
   expect(await form.getByLabel('IBAN').inputValue()).toBe('');
   await form.getByText(/Currently •••• \d{4}\. Leave empty to keep it\./).waitFor();
+  // what is wrong is told before anybody is asked for a password
+  await form.getByLabel('IBAN').fill('de82 0000 0000 7777 6666 56');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText(/^Enter the whole IBAN/).waitFor();
+  expect(await page.getByRole('dialog', { name: 'Confirm that it is you' }).count()).toBe(0);
   await form.getByLabel('IBAN').fill('de82 0000 0000 7777 6666 55');
   await form.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError, refusedAt } from '../../../api/calls/call-error.ts';
+import { failureOf, refusedAt } from '../../../api/calls/call-error.ts';
 import { toChangeRecords } from '../../../api/contract/account/session.ts';
 import type { CallFailure } from '../../../api/contract/failure.ts';
 import type { RecordField } from '../../../api/contract/records/record-values.ts';
@@ -32,14 +32,9 @@ const subject = z.object({
 });
 export type RecordSubject = z.output<typeof subject>;
 
-/** As the host would refuse it. */
-const passwordMissing: CallFailure = {
-  kind: 'refused',
-  status: 422,
-  code: 'rule_broken',
-  fields: [{ path: 'password', code: 'password_missing', message: 'Give your password again first.' }],
-  details: {},
-};
+/** Whether the password is all that is missing: the host asks for it last, once everything else is right. */
+const asksForPassword = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && failure.fields.some(({ code }) => code === 'password_missing');
 
 /**
  * A part of one's own records, in the side form sheet: texts by the codes of the fields that may be changed, and the files
@@ -58,16 +53,20 @@ export const recordForm = defineForm({
         return typeof value === 'string' && !isKept && code !== effectiveCode ? [[code, value] as const] : [];
       }),
     );
-    if (secrets.some((code) => code in values)) {
-      const rules = [isOwnPassword(toChangeRecords(subject.orgId))];
-      const given = await prompt(dialogs, { text: { code: 'change record' }, isSecret: true, rules }, { signal });
-      if (given === null) throw new CallError('sendRecord', passwordMissing, null);
-    }
     const attachmentIds = takesFiles ? files?.attachments.map(({ id }) => id) : undefined;
     const day = given[effectiveCode];
     // what nobody has changed stays as it is by now
     const effectiveOn = typeof day === 'string' && day !== before ? day || null : undefined;
-    return sendRecord({ ...subject, values, attachmentIds, effectiveOn }, { signal });
+    const send = () => sendRecord({ ...subject, values, attachmentIds, effectiveOn }, { signal });
+    try {
+      return await send();
+    } catch (refused) {
+      if (!asksForPassword(failureOf(refused))) throw refused;
+      const rules = [isOwnPassword(toChangeRecords(subject.orgId))];
+      const password = await prompt(dialogs, { text: { code: 'change record' }, isSecret: true, rules }, { signal });
+      if (password === null) throw refused;
+      return send();
+    }
   },
 });
 

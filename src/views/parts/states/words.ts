@@ -8,6 +8,11 @@ export interface FailureWords {
   readonly advice: string;
 }
 
+const serverFault = {
+  title: msg`Something went wrong on the server`,
+  advice: msg`Try again. If it happens again, tell your administrator.`,
+};
+
 const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
   invalid_credentials: {
     title: msg`Incorrect email or password`,
@@ -49,10 +54,7 @@ const refusals: Readonly<Record<string, { title: MessageDescriptor; advice: Mess
     title: msg`That is too large`,
     advice: msg`A file has at most 10 MB. Choose a smaller one, or a picture of less detail.`,
   },
-  internal: {
-    title: msg`Something went wrong on the server`,
-    advice: msg`Try again. If it happens again, tell your administrator.`,
-  },
+  internal: serverFault,
   forbidden: {
     title: msg`Your account may not do that`,
     advice: msg`If you need to, ask your administrator.`,
@@ -132,6 +134,10 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
     }
     const known = refusals[failure.code];
     if (known) return say(known);
+  }
+  // what fails there without a word of its own is the server's fault all the same
+  if ('status' in failure && failure.status >= 500) return say(serverFault);
+  if (failure.kind === 'refused') {
     return say({
       title: msg`Muster refused this`,
       advice: msg`Try again. If it happens again, tell your administrator.`,
