@@ -119,18 +119,3 @@ export const leaveFactsWith = (more: Partial<LeaveRequestFacts> = {}): LeaveRequ
   substitute: 'none',
   ...more,
 });
-
-/** What a step reports of itself: that it failed with a problem, or that it did not. */
-const stepReports = (isFailed: boolean, problem: unknown) => ({
-  type: 'xstate.snapshot.step',
-  snapshot: { hasTag: (tag: string) => isFailed && tag === 'failed', context: { problem } },
-});
-
-/** All that may be told of a step about something that may be another by now. */
-export const stepOutcomes = [
-  stepReports(true, refused(409, 'conflict').failure),
-  stepReports(true, unreachable.failure),
-  // a conflict of before that is no longer told
-  stepReports(false, refused(409, 'conflict').failure),
-  stepReports(true, null),
-];

@@ -1,5 +1,4 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { isConflict } from '../../api/contract/failure.ts';
 import { confirm, prompt } from './ask.ts';
 import { isAtMostComment, isComment } from './comment-rule.ts';
 import type { MessageText } from './message.ts';
@@ -76,7 +75,3 @@ export const defineStep = <Wanted extends object, Answer>({
   chosen: (wanted) => ({ type: 'step chosen', wanted }),
   wantedOf: ({ context }) => context.wanted as Wanted | null,
 });
-
-/** Whether a step was refused because what it was about is something else by now. */
-export const isOutdated = (step: SnapshotFrom<typeof stepMachine>): boolean =>
-  step.hasTag('failed') && step.context.problem !== null && isConflict(step.context.problem);

@@ -4,14 +4,12 @@ import { addDays, addMonths, firstDateOf, monthOf } from '../../../../src/api/co
 import type { Driver } from '../../../engine/index.ts';
 import { dismissTold } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
-import { appear, askedAnew, movement, type Opener, opening, routed } from '../../opener.ts';
+import { appear, movement, type Opener, opening, routed } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly answers: HeldCalls;
   readonly statements: HeldCalls;
-  /** How often was asked how the month stands. */
-  readonly asked: { count: number };
 }
 
 /** The month before this one: it is over. */
@@ -50,14 +48,10 @@ export const monthAnswerDriver: Driver<Opener, Stage> = {
           before,
         }),
       async (page) => {
-        const asked = { count: 0 };
-        await routed(page, /\/attendance\/months\/[^/]+\/confirmation$/, (call) => {
-          if (call.request().method() !== 'GET') return call.fallback();
-          asked.count++;
-          return call.fulfill({ json: confirmation });
-        });
+        await routed(page, /\/attendance\/months\/[^/]+\/confirmation$/, (call) =>
+          call.request().method() === 'GET' ? call.fulfill({ json: confirmation }) : call.fallback(),
+        );
         return {
-          asked,
           answers: await HeldCalls.of(page, new RegExp(`/attendance/months/${month}/confirmation$`), 'POST'),
           statements: await HeldCalls.of(
             page,
@@ -92,16 +86,6 @@ export const monthAnswerDriver: Driver<Opener, Stage> = {
       // that it could not be had is said where it was asked for
       const failure = strip(page).getByRole('alert');
       await appear(page, failure);
-    },
-    // something else was said to it meanwhile: how it stands is asked for once more
-    'step reports (refused, status 409, conflict)': async ({ page, answers, asked }) => {
-      await confirm(page);
-      await askedAnew(
-        page,
-        () => asked.count,
-        () => answers.refuse(409, 'conflict'),
-      );
-      await appear(page, strip(page).getByRole('alert'));
     },
   },
   expected: () => 'changed: Confirm, Download, Report',

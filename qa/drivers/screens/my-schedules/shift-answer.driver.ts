@@ -3,13 +3,11 @@ import type { ScheduledDay, ScheduleMonth } from '../../../../src/api/contract/a
 import type { Driver } from '../../../engine/index.ts';
 import { answerQuestion, dismissTold, reason } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
-import { askedAnew, type Opener, opening, routed } from '../../opener.ts';
+import { type Opener, opening, routed } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
   readonly answers: HeldCalls;
-  /** How often the month was asked for. */
-  readonly seen: { count: number };
 }
 
 const planned = (date: string, start: string, end: string, version: number): ScheduledDay => ({
@@ -47,18 +45,14 @@ const row = (page: Page, which: keyof typeof days): Locator =>
 export const shiftAnswerDriver: Driver<Opener, Stage> = {
   machine: 'shiftAnswer',
   open: async (opener) => {
-    const seen = { count: 0 };
     const [page, tools] = await opening(
       (before) => opener.office({ path: 'my-schedules', shown: '[data-planned] li button', before }),
       async (page) => {
-        await routed(page, /\/api\/.*schedule\/months\/[^/]+$/, (call) => {
-          seen.count++;
-          return call.fulfill({ json: list });
-        });
+        await routed(page, /\/api\/.*schedule\/months\/[^/]+$/, (call) => call.fulfill({ json: list }));
         return { answers: await HeldCalls.of(page, /\/api\/.*schedule\/days\/[^/]+\/answer$/) };
       },
     );
-    return { page, seen, ...tools };
+    return { page, ...tools };
   },
   steps: {
     'answer chosen (2026-03-17)': async ({ page, answers }) => {
@@ -72,17 +66,6 @@ export const shiftAnswerDriver: Driver<Opener, Stage> = {
       expectSent(await answers.answer(days.second), { action: 'decline', comment: reason });
       await dismissTold(page);
     },
-    // what is another by now is shown as it is
-    'step reports (refused, status 409, conflict)': (stage) =>
-      askedAnew(
-        stage.page,
-        () => stage.seen.count,
-        async () => {
-          await row(stage.page, 'second').getByRole('button', { name: 'Confirm' }).click();
-          await stage.answers.refuse(409, 'conflict');
-          await row(stage.page, 'second').getByRole('alert').waitFor();
-        },
-      ),
   },
   expected: () => 'two shifts to be answered',
   observe: async ({ page }) => {

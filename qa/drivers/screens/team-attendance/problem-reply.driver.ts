@@ -3,14 +3,12 @@ import type { MonthProblem, TeamMonth } from '../../../../src/api/contract/atten
 import type { Driver } from '../../../engine/index.ts';
 import { answerQuestion, dismissTold, reason } from '../../deciding.ts';
 import { expectSent, HeldCalls } from '../../held-calls.ts';
-import { askedAnew, type Opener, opening, routed } from '../../opener.ts';
+import { type Opener, opening, routed } from '../../opener.ts';
 
 interface Stage {
   readonly page: Page;
   /** What is said to whose problem. */
   readonly replies: Readonly<Record<Name, HeldCalls>>;
-  /** How often the team’s month was asked for. */
-  readonly seen: { count: number };
 }
 
 const problem = (employeeId: string, fullName: string, date: string | null, at: string): MonthProblem => ({
@@ -48,7 +46,6 @@ const replies =
 export const problemReplyDriver: Driver<Opener, Stage> = {
   machine: 'problemReply',
   open: async (opener) => {
-    const seen = { count: 0 };
     const [page, tools] = await opening(
       (before) =>
         opener.office({
@@ -57,32 +54,17 @@ export const problemReplyDriver: Driver<Opener, Stage> = {
           before,
         }),
       async (page) => {
-        await routed(page, /supervisory\/attendance\/months\/[^/]+$/, (call) => {
-          seen.count++;
-          return call.fulfill({ json: team });
-        });
+        await routed(page, /supervisory\/attendance\/months\/[^/]+$/, (call) => call.fulfill({ json: team }));
         const of = ({ month, employeeId }: MonthProblem) =>
           HeldCalls.of(page, new RegExp(`/months/${month}/people/${employeeId}/reply$`), 'POST');
         return { replies: { Ada: await of(problems.Ada), Bo: await of(problems.Bo) } };
       },
     );
-    return { page, seen, ...tools };
+    return { page, ...tools };
   },
   steps: {
     'reply chosen (ada)': replies('Ada'),
     'reply chosen (bo)': replies('Bo'),
-    // somebody else has replied meanwhile: what is so by now is shown
-    'step reports (refused, status 409, conflict)': ({ page, seen, replies }) =>
-      askedAnew(
-        page,
-        () => seen.count,
-        async () => {
-          await answer(page, 'Bo').click();
-          await answerQuestion(page, 'words', 'Answer');
-          await replies.Bo.refuse(409, 'conflict');
-          await part(page).getByRole('alert').waitFor();
-        },
-      ),
   },
   expected: () => 'Ada and Bo wait for an answer',
   observe: async ({ page }) => {

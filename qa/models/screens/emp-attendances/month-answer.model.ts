@@ -1,6 +1,6 @@
 import { monthAnswerMachine } from '../../../../src/machines/screens/emp-attendances/month-answer.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
-import { servicesAt, stepOutcomes } from '../../fixtures.ts';
+import { servicesAt } from '../../fixtures.ts';
 
 export const monthAnswerModel = defineModel(monthAnswerMachine)({
   name: 'monthAnswer',
@@ -8,7 +8,7 @@ export const monthAnswerModel = defineModel(monthAnswerMachine)({
   scenarios: [
     {
       name: 'a month that is over',
-      input: (now) => ({ ...servicesAt(now), orgId: 'one', month: '2026-03', shown: undefined }),
+      input: (now) => ({ ...servicesAt(now), orgId: 'one', month: '2026-03' }),
     },
   ],
   events: {
@@ -18,14 +18,5 @@ export const monthAnswerModel = defineModel(monthAnswerMachine)({
     ],
     'statement chosen': [{ type: 'statement chosen' }],
   },
-  outcomes: stepOutcomes,
   key: () => '',
-  journeys: [
-    {
-      name: 'a month that has changed meanwhile is shown as it is now',
-      scenario: 'a month that is over',
-      steps: ['answer chosen (confirm)', 'step reports (refused, status 409, conflict)'],
-      ends: '',
-    },
-  ],
 });

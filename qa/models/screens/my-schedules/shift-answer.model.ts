@@ -1,25 +1,16 @@
 import { shiftAnswerMachine } from '../../../../src/machines/screens/my-schedules/shift-answer.machine.ts';
 import { defineModel } from '../../../engine/index.ts';
-import { servicesAt, stepOutcomes } from '../../fixtures.ts';
+import { servicesAt } from '../../fixtures.ts';
 
 export const shiftAnswerModel = defineModel(shiftAnswerMachine)({
   name: 'shiftAnswer',
   stubs: ['step'],
-  scenarios: [{ name: 'shifts', input: (now) => ({ ...servicesAt(now), orgId: 'one', shown: () => undefined }) }],
+  scenarios: [{ name: 'shifts', input: (now) => ({ ...servicesAt(now), orgId: 'one' }) }],
   events: {
     'answer chosen': [
       { type: 'answer chosen', date: '2026-03-17', action: 'acknowledge', version: 1 },
       { type: 'answer chosen', date: '2026-03-18', action: 'decline', version: 2 },
     ],
   },
-  outcomes: stepOutcomes,
   key: () => '',
-  journeys: [
-    {
-      name: 'a shift that was changed meanwhile is shown as it is now',
-      scenario: 'shifts',
-      steps: ['answer chosen (2026-03-17)', 'step reports (refused, status 409, conflict)'],
-      ends: '',
-    },
-  ],
 });

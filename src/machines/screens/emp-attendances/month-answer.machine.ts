@@ -1,9 +1,7 @@
-import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import { fetchMonthConfirmation, fetchMonthStatement, sendMonthAnswer } from '../../../api/attendance/confirmation.ts';
 import { downloadsOf } from '../../files/downloads.machine.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep, isOutdated } from '../../overlays/step.ts';
-import type { ResourceRef } from '../../resource.machine.ts';
+import { defineStep } from '../../overlays/step.ts';
 import { resourceOf } from '../../resource.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
@@ -38,20 +36,12 @@ const statements = downloadsOf(({ orgId, id: month }, options) => fetchMonthStat
 /** A month that is over, and what its person says to it: that it is right as they see it, or what is wrong. */
 export const monthAnswerMachine = setup({
   types: {} as {
-    context: ScreenServices & {
-      readonly orgId: string;
-      readonly month: string;
-      /** What is shown of the month: where something else is so by now, it is to be shown first. */
-      readonly shown: ResourceRef | undefined;
-    };
-    input: ScreenServices & { orgId: string; month: string; shown: ResourceRef | undefined };
+    context: ScreenServices & { readonly orgId: string; readonly month: string };
+    input: ScreenServices & { orgId: string; month: string };
     events: ({ type: 'answer chosen' } & Omit<Wanted, 'orgId' | 'month'>) | { type: 'statement chosen' };
     children: { confirmation: 'confirmation'; step: 'step'; files: 'files' };
   },
   actors: { confirmation: monthConfirmations.machine, step: answerStep.machine, files: statements },
-  guards: {
-    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => isOutdated(snapshot),
-  },
   actions: {
     answer: sendTo(
       'step',
@@ -63,8 +53,6 @@ export const monthAnswerMachine = setup({
       files: [{ id: month, name: `attendance-${month}.pdf` }],
       archive: '',
     })),
-    lookAgain: sendTo('confirmation', { type: 'data changed', topic: 'attendance' }),
-    showAgain: ({ context: { shown } }) => shown?.send({ type: 'data changed', topic: 'attendance' }),
   },
 }).createMachine({
   id: 'monthAnswer',
@@ -78,15 +66,7 @@ export const monthAnswerMachine = setup({
         return monthConfirmations.input({ orgId, month }, context);
       },
     },
-    {
-      id: 'step',
-      src: 'step',
-      input: ({ context }) => context,
-      onSnapshot: {
-        guard: { type: 'isOutdated', params: ({ event }) => event },
-        actions: ['lookAgain', 'showAgain'],
-      },
-    },
+    { id: 'step', src: 'step', input: ({ context }) => context },
     { id: 'files', src: 'files', input: ({ context: { news, orgId } }) => ({ news, orgId }) },
   ],
   on: {

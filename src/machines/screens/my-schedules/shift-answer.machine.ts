@@ -1,9 +1,7 @@
-import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import { sendShiftAnswer } from '../../../api/attendance/schedules.ts';
 import type { ScheduledDay } from '../../../api/contract/attendance/schedules.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep, isOutdated } from '../../overlays/step.ts';
-import type { ResourceRef } from '../../resource.machine.ts';
+import { defineStep } from '../../overlays/step.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
 /** What somebody says to a planned shift, as they see it. */
@@ -27,34 +25,21 @@ export const shiftAnsweredIn = answerStep.wantedOf;
 /** Shifts that were planned for somebody, and what they say to them: that they have seen them, or that one does not suit them. */
 export const shiftAnswerMachine = setup({
   types: {} as {
-    context: ScreenServices & {
-      readonly orgId: string;
-      /** What is shown of the shifts at the moment: where something else is so by now, it is to be shown first. */
-      readonly shown: () => ResourceRef | undefined;
-    };
-    input: ScreenServices & { orgId: string; shown: () => ResourceRef | undefined };
+    context: ScreenServices & { readonly orgId: string };
+    input: ScreenServices & { orgId: string };
     events: { type: 'answer chosen' } & Omit<Wanted, 'orgId'>;
     children: { step: 'step' };
   },
   actors: { step: answerStep.machine },
-  guards: {
-    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => isOutdated(snapshot),
-  },
   actions: {
     answer: sendTo('step', ({ context: { orgId } }, { date, action, version }: Omit<Wanted, 'orgId'>) =>
       answerStep.chosen({ orgId, date, action, version }),
     ),
-    showAgain: ({ context: { shown } }) => shown()?.send({ type: 'data changed', topic: 'attendance' }),
   },
 }).createMachine({
   id: 'shiftAnswer',
   context: ({ input }) => input,
-  invoke: {
-    id: 'step',
-    src: 'step',
-    input: ({ context }) => context,
-    onSnapshot: { guard: { type: 'isOutdated', params: ({ event }) => event }, actions: 'showAgain' },
-  },
+  invoke: { id: 'step', src: 'step', input: ({ context }) => context },
   on: { 'answer chosen': { actions: { type: 'answer', params: ({ event }) => event } } },
 });
 

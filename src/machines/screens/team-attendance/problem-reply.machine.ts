@@ -1,9 +1,7 @@
-import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import { sendProblemReply } from '../../../api/attendance/team.ts';
 import type { MonthProblem } from '../../../api/contract/attendance/team-attendance.ts';
-import type { stepMachine } from '../../overlays/step.machine.ts';
-import { defineStep, isOutdated } from '../../overlays/step.ts';
-import type { ResourceRef } from '../../resource.machine.ts';
+import { defineStep } from '../../overlays/step.ts';
 import type { ScreenServices } from '../screen-services.ts';
 
 /** What is said to which problem, as it was seen. */
@@ -26,35 +24,22 @@ export const repliedIn = replyStep.wantedOf;
 /** What people of one's team say is wrong with months of theirs, and what is said to that. */
 export const problemReplyMachine = setup({
   types: {} as {
-    context: ScreenServices & {
-      readonly orgId: string;
-      /** What is shown of the team: where something else is so by now, it is to be shown first. */
-      readonly shown: () => ResourceRef | undefined;
-    };
-    input: ScreenServices & { orgId: string; shown: () => ResourceRef | undefined };
+    context: ScreenServices & { readonly orgId: string };
+    input: ScreenServices & { orgId: string };
     events: { type: 'reply chosen'; problem: MonthProblem };
     children: { step: 'step' };
   },
   actors: { step: replyStep.machine },
-  guards: {
-    isOutdated: (_, { snapshot }: { snapshot: SnapshotFrom<typeof stepMachine> }) => isOutdated(snapshot),
-  },
   actions: {
     reply: sendTo('step', ({ context: { orgId } }, { problem }: { problem: MonthProblem }) => {
       const { employeeId, month, date, at, fullName } = problem;
       return replyStep.chosen({ orgId, employeeId, month, date, at, who: fullName });
     }),
-    showAgain: ({ context: { shown } }) => shown()?.send({ type: 'data changed', topic: 'attendance' }),
   },
 }).createMachine({
   id: 'problemReply',
   context: ({ input }) => input,
-  invoke: {
-    id: 'step',
-    src: 'step',
-    input: ({ context }) => context,
-    onSnapshot: { guard: { type: 'isOutdated', params: ({ event }) => event }, actions: 'showAgain' },
-  },
+  invoke: { id: 'step', src: 'step', input: ({ context }) => context },
   on: { 'reply chosen': { actions: { type: 'reply', params: ({ event }) => event } } },
 });
 

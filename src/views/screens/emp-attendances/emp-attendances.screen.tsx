@@ -121,7 +121,7 @@ function Month({ orgId, data, screen, keyed }: MonthProps) {
             <MonthPeriod data={data} />
             {data.month < monthOf(data.today) && (
               <ErrorBoundary isQuiet>
-                <MonthConfirmation key={data.month} orgId={orgId} data={data} screen={screen} />
+                <MonthConfirmation key={data.month} orgId={orgId} data={data} />
               </ErrorBoundary>
             )}
             <div className={plot.room}>

@@ -49,9 +49,7 @@ export default function MySchedulesScreen({ orgId }: { orgId: string }) {
   // what is to be answered is of no month: it stays while another one comes
   const [latest, setLatest] = useState(shown);
   if (shown && shown !== latest) setLatest(shown);
-  const answering = useActorRef(shiftAnswerMachine, {
-    input: { ...services, orgId, shown: () => screen.getSnapshot().children.month },
-  });
+  const answering = useActorRef(shiftAnswerMachine, { input: { ...services, orgId } });
   const weeks = useRef<HTMLDivElement>(null);
   // outlives the calendar sheet, which a change of month makes anew
   const keyed = useRef<string | null>(null);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { TeamMonth } from '../../../api/contract/attendance/team-attendance.ts';
-import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import { queryOfMonth } from '../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import { queryOfTeamMember, teamMemberMachine } from '../../../machines/screens/team-attendance/team-member.machine.ts';
 import { teamMonthMachine, teamMonths } from '../../../machines/screens/team-attendance/team-month.ts';
@@ -66,7 +65,7 @@ function Everybody({ orgId, lastId }: { orgId: string; lastId: string }) {
         <ResourceView resource={teamMonths} actor={month} skeleton={<Skeleton height={420} />}>
           {(data) => (
             <TeamPlace value={{ orgId, month: asked, lastId }}>
-              <Month orgId={orgId} data={data} shown={() => screen.getSnapshot().children.month} />
+              <Month orgId={orgId} data={data} />
             </TeamPlace>
           )}
         </ResourceView>
@@ -102,12 +101,11 @@ function Declined({ declined }: Pick<TeamMonth, 'declined'>) {
 interface MonthProps {
   readonly orgId: string;
   readonly data: TeamMonth;
-  readonly shown: () => ResourceRef | undefined;
 }
 
-function Month({ orgId, data, shown }: MonthProps) {
+function Month({ orgId, data }: MonthProps) {
   const { others, people } = data;
-  const problems = <TeamProblems orgId={orgId} problems={data.disputes} shown={shown} />;
+  const problems = <TeamProblems orgId={orgId} problems={data.disputes} />;
   if (people.length === 0) {
     return (
       <div className={styles.screen}>

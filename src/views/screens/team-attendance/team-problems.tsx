@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { MonthProblem } from '../../../api/contract/attendance/team-attendance.ts';
-import type { ResourceRef } from '../../../machines/resource.machine.ts';
 import {
   type ProblemReplyRef,
   problemReplyMachine,
@@ -21,12 +20,11 @@ import styles from './team-attendance.module.css';
 interface TeamProblemsProps {
   readonly orgId: string;
   readonly problems: readonly MonthProblem[];
-  readonly shown: () => ResourceRef | undefined;
 }
 
 /** What people say is wrong in months of theirs: it stays until they confirm them. What has no answer yet comes first. */
-export function TeamProblems({ orgId, problems, shown }: TeamProblemsProps) {
-  const replying = useActorRef(problemReplyMachine, { input: { ...useScreenServices(), orgId, shown } });
+export function TeamProblems({ orgId, problems }: TeamProblemsProps) {
+  const replying = useActorRef(problemReplyMachine, { input: { ...useScreenServices(), orgId } });
   const step = useSelector(replying, ({ children }) => children.step);
   useFoundFocus(problems);
   const [open, replied] = [problems.filter(({ reply }) => !reply), problems.filter(({ reply }) => reply)];

@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AttendanceMonth } from '../../../../api/contract/attendance/attendance.ts';
 import type { MonthConfirmation as Confirmation } from '../../../../api/contract/attendance/month-confirmation.ts';
-import type { AttendanceMonthRef } from '../../../../machines/screens/emp-attendances/attendance-month.machine.ts';
 import {
   type MonthAnswerRef,
   monthAnsweredIn,
@@ -24,15 +23,12 @@ import styles from './month-confirmation.module.css';
 interface MonthConfirmationProps {
   readonly orgId: string;
   readonly data: AttendanceMonth;
-  readonly screen: AttendanceMonthRef;
 }
 
 /** What its person says to a month that is over: it is right as they see it, or something is wrong. */
-export default function MonthConfirmation({ orgId, data, screen }: MonthConfirmationProps) {
+export default function MonthConfirmation({ orgId, data }: MonthConfirmationProps) {
   const services = useScreenServices();
-  const answering = useActorRef(monthAnswerMachine, {
-    input: { ...services, orgId, month: data.month, shown: screen.getSnapshot().children.month },
-  });
+  const answering = useActorRef(monthAnswerMachine, { input: { ...services, orgId, month: data.month } });
   const confirmation = useSelector(answering, ({ children }) => children.confirmation);
   const files = useSelector(answering, ({ children }) => children.files);
   const known = useSelector(confirmation, (snapshot) => (snapshot ? monthConfirmations.dataOf(snapshot) : null));
