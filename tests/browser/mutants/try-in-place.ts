@@ -43,7 +43,7 @@ async function shownOn(page: Page): Promise<ReadonlySet<string>> {
  * said there, what each part owes, and axe.
  *
  * @param most how many of them are tried
- * @returns of those that are about what is shown there: whether it was noticed
+ * @returns of those that make a difference there: whether it was noticed; what leaves the page as it is nobody can notice
  */
 export async function tryInPlace(
   place: Place,
@@ -68,7 +68,8 @@ export async function tryInPlace(
       const { id, kind } = mutant;
       const trying = notices(portal, id, { words: written, owed }, kind.startsWith('attribute'));
       // a page that answers no more is nothing that somebody overlooks
-      found.set(id, await Promise.race([trying, later(true)]));
+      const isNoticed = await Promise.race([trying, later(true)]);
+      if (isNoticed !== null) found.set(id, isNoticed);
       // what it did may have been more than what it showed
       if (!(await Promise.race([isBack(portal.page, written), later(false)]))) {
         await leave(portal);
@@ -108,19 +109,30 @@ async function comeTo({ browser, url, room, state, width }: Place, written: stri
   return portal;
 }
 
-/** @param isOfRoles whether it is something that axe knows about */
+/** Runs in the page. @returns all that it is made of, and what has the focus */
+const madeOf = (): string => {
+  const all = [...document.querySelectorAll('*')];
+  return `${document.documentElement.outerHTML} ${all.indexOf(document.activeElement ?? document.body)}`;
+};
+
+/**
+ * @param isOfRoles whether it is something that axe knows about
+ * @returns whether a change is noticed; null where it changes nothing
+ */
 async function notices(
   portal: PortalPage,
   id: string,
   before: { readonly words: string | null; readonly owed: readonly string[] },
   isOfRoles: boolean,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { page, errors } = portal;
   const faults = errors.length;
   try {
+    const made = await page.evaluate(madeOf);
     await turn(page, id);
     if ((await wordsOn(page)) !== before.words || errors.length > faults) return true;
-    return (await owedOn(portal, isOfRoles)).some((one) => !before.owed.includes(one));
+    if ((await owedOn(portal, isOfRoles)).some((one) => !before.owed.includes(one))) return true;
+    return (await page.evaluate(madeOf)) === made ? null : false;
   } catch {
     // a page that answers no more is nothing that somebody overlooks
     return true;

@@ -23,7 +23,7 @@ const mostOfState = 24;
 const widths = isLong ? [wide, 320] : [wide];
 
 /** How much of what is tried somebody must notice. What goes unnoticed is told by its place. */
-const leastNoticed = { shown: 0.7, done: 0.7 };
+const leastNoticed = { shown: 0.75, done: 0.7 };
 
 let browser: Browser;
 const stops: (() => Promise<unknown>)[] = [];
