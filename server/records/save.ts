@@ -122,8 +122,11 @@ export async function addItem(
   await judge(context, known.fields, values);
   const { takesFiles } = known;
   const files = await filesGiven(context, { takesFiles, ids: of.attachmentIds, now: [], replaced: [] });
+  const isAsked = needsApproval(known.fields, values);
+  judgeEffective(context, of.effectiveOn ?? null, isAsked);
+  // last: nobody gives their password for what would be refused all the same
   await confirmMasked(known.fields, values, confirm);
-  if (needsApproval(known.fields, values)) {
+  if (isAsked) {
     const id = await askForItem(context, section, {
       proposed: filled(values),
       isMasked: holdsMasked(known.fields, values),
@@ -132,7 +135,6 @@ export async function addItem(
     });
     return { item: null, isSaved: false, isSent: true, id };
   }
-  judgeEffective(context, of.effectiveOn ?? null, false);
   const item = await insertItem(context, {
     ...{ employeeId: me.id, section, values, files },
     ...{ who: me.fullName, approvedBy: null },
@@ -172,7 +174,6 @@ export async function changeItem(
     ...values,
   });
   const { files, isWaiting } = await filesFor(context, item, { fields, ids: of.attachmentIds });
-  await confirmMasked(fields, values, of.confirm);
   // what is as it was has not been changed, by nobody
   const changed = Object.entries(values).filter(([code, value]) => (item.values[code] ?? '') !== value);
   const ofPolicy = (wanted: RecordField['policy']): Texts =>
@@ -185,7 +186,9 @@ export async function changeItem(
   const isOtherDay = open !== null && of.effectiveOn !== open.request.effectiveOn;
   const isSent = isWaiting || isOtherDay || Object.keys(asked).length > 0;
   const { effectiveOn } = of;
-  if (!isSent && !open) judgeEffective(context, effectiveOn ?? null, false);
+  if (isSent || !open) judgeEffective(context, effectiveOn ?? null, isSent);
+  // last: nobody gives their password for what would be refused all the same
+  await confirmMasked(fields, values, of.confirm);
   const sentId = isSent
     ? await askFor(context, item, { proposed: asked, isMasked: holdsMasked(fields, asked), files, effectiveOn })
     : null;

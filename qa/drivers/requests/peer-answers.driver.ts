@@ -13,7 +13,7 @@ interface Stage {
 
 const asked = (number: number, fullName: string, more: Partial<AskedShift> = {}): AskedShift => ({
   ...{ requestId: idOf(number), version: number, employee: { id: idOf(10 + number), fullName } },
-  ...{ wish: 'swap', changes: [], reason: '', why: null, isByChoice: false, isVolunteer: false },
+  ...{ wish: 'swap', changes: [], reason: '', why: null, isByChoice: false, isVolunteer: false, hasAgreed: false },
   ...more,
 });
 /** The first is agreed to, the second declined, and of the third one thinks better. */

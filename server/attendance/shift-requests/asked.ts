@@ -101,15 +101,21 @@ function isFor({ me, reporting }: ReportingContext, { state, employeeId, colleag
   return is(state, 'on offer') && approver !== undefined && approver === reporting.approverOf(employeeId, 1)?.id;
 }
 
-const askedOf = async (context: ReportingContext): Promise<ShiftRow[]> =>
-  (await standingShifts(context)).filter(
-    (row) => isFor(context, row) && (row.undoableUntil === null || row.undoableUntil <= context.now),
-  );
+const askedAmong = (context: ReportingContext, rows: readonly ShiftRow[]): ShiftRow[] =>
+  rows.filter((row) => isFor(context, row) && (row.undoableUntil === null || row.undoableUntil <= context.now));
 
-/** Colleagues who ask somebody, and what they could take, the next first. */
+/** Whether somebody has agreed to it, and it is not decided yet. */
+const hasAgreed = ({ me }: ReportingContext, { state, colleagueId }: ShiftRow): boolean =>
+  colleagueId === me.id && is(state, 'waiting');
+
+/** Colleagues who ask somebody, what they could take, and what they have agreed to and nobody has decided, the next first. */
 export async function askedShiftsOf(context: ReportingContext): Promise<AskedShift[]> {
+  const standing = await standingShifts(context);
+  const asked = new Set(askedAmong(context, standing));
   const all: AskedShift[] = [];
-  for (const row of await askedOf(context)) {
+  for (const row of standing) {
+    const isAgreed = hasAgreed(context, row);
+    if (!isAgreed && !asked.has(row)) continue;
     const { problems, changes } = await judged(context, row, context.me.id);
     all.push({
       requestId: row.id,
@@ -124,6 +130,7 @@ export async function askedShiftsOf(context: ReportingContext): Promise<AskedShi
       why: problems[0]?.code ?? null,
       isByChoice: row.isByChoice,
       isVolunteer: isVolunteer(context, row),
+      hasAgreed: isAgreed,
     });
   }
   return all;
@@ -132,7 +139,7 @@ export async function askedShiftsOf(context: ReportingContext): Promise<AskedShi
 /** How many colleagues wait for one's answer; what is on offer waits for nobody in particular. */
 export async function askedShiftsWaiting(context: ReportingContext): Promise<number> {
   await expireDue(context);
-  return (await askedOf(context)).filter(({ state }) => is(state, 'asks colleague')).length;
+  return askedAmong(context, await standingShifts(context)).filter(({ state }) => is(state, 'asks colleague')).length;
 }
 
 const isVolunteer = ({ me }: ReportingContext, { volunteers }: ShiftRow): boolean =>

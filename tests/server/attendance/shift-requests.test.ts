@@ -297,13 +297,17 @@ describe('a swap', () => {
       { requestId: request.id, employee: { fullName: 'Bo Worker' }, why: null },
     ]);
 
-    expect((await answers('di', true, request)).asked).toEqual([]);
+    // what they have agreed to stays with them, with nothing to answer, until it is decided
+    expect((await answers('di', true, request)).asked).toMatchObject([{ requestId: request.id, hasAgreed: true }]);
+    expect((await waits('di')).shiftsAsked).toBe(0);
+    await expect(answers('di', false, request)).rejects.toMatchObject(refusedWith(404, 'not_found'));
     const waiting = await sees('bo', request.id);
     expect(waiting).toMatchObject({ state: 'pending.supervisor', waitingFor: { fullName: 'Ada Chief' } });
     expect((await waits('ada')).shiftDecisions).toBe(1);
     expect(await toldTo('bo')).toEqual(['agreed own']);
 
     expect(await does('ada', 'approve', waiting)).toMatchObject({ state: 'approved' });
+    expect(await asked('di')).toEqual([]);
     expect([await timesOf('bo', tuesday), await timesOf('di', tuesday)]).toEqual(['08:30–15:00', '09:00–17:30']);
     later(waiting);
     expect(await toldTo('bo')).toEqual(['approved own', 'agreed own']);

@@ -165,7 +165,7 @@ export const shiftCalls = requestEndpoints({
   team: {},
 });
 
-/** A colleague's request that one is asked about, or that one could take. */
+/** A colleague's request that one is asked about, that one could take, or that one has agreed to and nobody has decided. */
 export const askedShift = z.object({
   requestId: identifier,
   version: z.int(),
@@ -179,12 +179,17 @@ export const askedShift = z.object({
   isByChoice: z.boolean(),
   /** Whether one has said that one would. */
   isVolunteer: z.boolean(),
+  /** Whether one has agreed: there is nothing to answer any more. */
+  hasAgreed: z.boolean(),
 });
 
 const askedShifts = z.object({ asked: z.array(askedShift) });
 const below = 'attendee-client/belonging-organizations/{orgId}/schedule/asked';
 
-/** Colleagues who ask one to exchange shifts, and shifts of one's team that are on offer; what begins next is first. */
+/**
+ * Colleagues who ask one to exchange shifts, shifts of one's team that are on offer, and what one has agreed to, until it is
+ * decided; what begins next is first.
+ */
 export const listAskedShifts = endpoint({
   id: 'listAskedShifts',
   summary: 'Shifts that colleagues ask one to take',

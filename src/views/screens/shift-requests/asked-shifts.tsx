@@ -26,7 +26,7 @@ export default function AskedShifts({ orgId, isHeld }: AskedShiftsProps) {
       answersTo={answersTo}
     >
       {(asked) =>
-        asked.wish === 'offer' && asked.why !== null && !asked.isVolunteer ? (
+        asked.wish === 'offer' && asked.why !== null && !asked.isVolunteer && !asked.hasAgreed ? (
           <Beyond asked={asked} />
         ) : (
           <Asked asked={asked} />
@@ -37,7 +37,8 @@ export default function AskedShifts({ orgId, isHeld }: AskedShiftsProps) {
 }
 
 /** Of what whoever decides gives by choice one says that one would take it, and may think better of it. */
-function answersTo({ wish, why, isByChoice, isVolunteer }: AskedShift) {
+function answersTo({ wish, why, isByChoice, isVolunteer, hasAgreed }: AskedShift) {
+  if (hasAgreed) return { accept: null, decline: null };
   if (wish === 'swap') return { accept: why === null && <Trans>Agree to swap</Trans>, decline: <Trans>Decline</Trans> };
   if (!isByChoice) return { accept: why === null && <Trans>Take shift</Trans>, decline: null };
   return {
@@ -62,8 +63,9 @@ const Beyond = ({ asked: { employee, changes, why } }: { asked: AskedShift }) =>
   );
 };
 
-function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVolunteer } }: { asked: AskedShift }) {
+function Asked({ asked }: { asked: AskedShift }) {
   const { i18n } = useLingui();
+  const { employee, wish, changes, reason, why, isByChoice, isVolunteer, hasAgreed } = asked;
   return (
     <div className={styles.asked}>
       <p>
@@ -80,7 +82,12 @@ function Asked({ asked: { employee, wish, changes, reason, why, isByChoice, isVo
       {reason && <q className={styles.soft}>{reason}</q>}
       {/* of what one cannot have nothing would change for oneself */}
       <ShiftChanges changes={why === null ? changes : changes.filter(({ person }) => person.id === employee.id)} />
-      {isByChoice && (why === null || isVolunteer) && (
+      {hasAgreed && (
+        <p className={styles.soft}>
+          <Trans>You agreed; not approved yet. You can ask {employee.fullName} to withdraw it.</Trans>
+        </p>
+      )}
+      {!hasAgreed && isByChoice && (why === null || isVolunteer) && (
         <p className={styles.soft}>
           {isVolunteer ? (
             <Trans>You volunteered. Your supervisor chooses who gets the shift.</Trans>
