@@ -980,11 +980,11 @@ describe('deciding', () => {
     await sheet.getByRole('button', { name: 'Reject' }).click();
     const question = page.getByRole('dialog', { name: 'Reject this request?' });
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Enter a few words, at most 1000 characters.').waitFor();
+    await question.getByText('Enter a few words.').waitFor();
     const long = 'The inventory '.repeat(80);
     await question.getByLabel('Reason').fill(long);
     await question.getByRole('button', { name: 'Reject' }).click();
-    await question.getByText('Enter a few words, at most 1000 characters.').waitFor();
+    await question.getByText('This is too long. Shorten it to at most 1000 characters.').waitFor();
     expect(await question.getByLabel('Reason').inputValue()).toBe(long);
     await question.getByLabel('Reason').fill('The inventory');
     // a reason may have more than one line: Enter begins one, and sends nothing

@@ -1,5 +1,6 @@
-/** What a machine's rule yields where nothing was written, or more than the host takes; the view owns the words. */
+/** What a machine's rule yields where nothing was written, and where it is more than the host takes; the view owns the words. */
 export const notWorded = 'not worded';
+export const tooManyWords = 'too many words';
 
 /** Passes by yielding true, fails by yielding what is wrong (specification, section 5). May take its time. */
 export type Rule = (value: string) => true | string | Promise<true | string>;

@@ -43,6 +43,12 @@ it.each<[string, string, Pick<Subject, 'kind' | 'until'>, string]>([
   expect(told(kind, about, '2026-12-01', '2026-12-10')).toBe(expected);
 });
 
+it('what is of a month is called by it, as everywhere else', () => {
+  const about = { kind: 'payslip_question', until: null } as const;
+  expect(told('payslip_asked', about, '2026-11-01', '2026-11-30')).toBe('Something, November 2026');
+  expect(told('payslip_asked', about, '2026-11-01', '2026-11-15')).toBe('Something, Sun, Nov 1 – Sun, Nov 15');
+});
+
 it('tells the year where it is another one than when it was told', () => {
   expect(told('approved', { kind: 'leave_request', until: null }, '2026-12-28', '2027-01-08')).toBe(
     'Something, Mon, Dec 28, 2026 – Fri, Jan 8, 2027',

@@ -119,7 +119,7 @@ export function messageWords(i18n: I18n, text: MessageText): MessageWords {
     const { isAccepted, who } = text;
     return isAccepted
       ? {
-          title: i18n._(msg`You are covering for ${who}`),
+          title: i18n._(msg`You have agreed to cover for ${who}`),
           detail: i18n._(msg`They and the approver have been told.`),
         }
       : { title: i18n._(msg`You are not covering for ${who}`), detail: i18n._(msg`They have been told.`) };

@@ -1,10 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PasswordProblem } from '../../../machines/overlays/password-rule.ts';
-import { notWorded } from '../../../machines/overlays/question.ts';
+import { notWorded, tooManyWords } from '../../../machines/overlays/question.ts';
 
 const rules: Readonly<Record<string, MessageDescriptor>> = {
-  [notWorded]: msg`Enter a few words, at most 1000 characters.`,
+  [notWorded]: msg`Enter a few words.`,
+  [tooManyWords]: msg`This is too long. Shorten it to at most 1000 characters.`,
   ...({
     'password missing': msg`Enter your password.`,
     'password wrong': msg`Incorrect password. Try again.`,

@@ -1,16 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AttendanceMonth } from '../../../api/contract/attendance/attendance.ts';
 import type { CorrectionProblem } from '../../../api/contract/requests/corrections.ts';
+import { longestComment } from '../../../api/contract/values.ts';
 import { type FieldValue, filesIn } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { correctionForm } from '../../../machines/screens/corrections/correction-kind.ts';
 import type { Proposal } from '../../../machines/screens/corrections/proposal.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { LongText } from '../../parts/fields/long-text.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import { useProblemWords } from '../../requests/form/problem-words.tsx';
@@ -68,7 +70,7 @@ function Fields({ form, children }: { form: RequestFormRef; children: ReactNode 
         <TextInput type="time" label={t`Left at`} {...field('checkOut')} />
       </div>
       {children}
-      <Textarea size="md" autosize={false} rows={2} maxLength={1000} label={t`Reason`} {...field('reason')} />
+      <LongText autosize={false} rows={2} longest={longestComment} label={t`Reason`} {...field('reason')} />
     </>
   );
 }

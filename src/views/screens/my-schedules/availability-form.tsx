@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longestNote } from '../../../api/contract/attendance/availability.ts';
@@ -9,6 +9,7 @@ import { availabilityForm, fieldOf } from '../../../machines/screens/my-schedule
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { useTextFields } from '../../overlays/form/use-text-fields.ts';
 import { weekdayName, weekdaysInOrder } from '../../parts/availability/said-of-week.tsx';
+import { LongText } from '../../parts/fields/long-text.tsx';
 import { Soft } from '../../parts/page/page.tsx';
 import { Segments } from '../../parts/segments/segments.tsx';
 import styles from './availability-form.module.css';
@@ -64,7 +65,7 @@ function Form({ sheet }: { sheet: SheetRef }) {
           </div>
         );
       })}
-      <Textarea size="md" label={t`Note (optional)`} autosize minRows={2} maxLength={longestNote} {...field('note')} />
+      <LongText label={t`Note (optional)`} autosize minRows={2} longest={longestNote} {...field('note')} />
     </FormSheet>
   );
 }

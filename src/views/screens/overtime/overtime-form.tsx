@@ -1,16 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { OvertimeProblem } from '../../../api/contract/requests/overtime.ts';
-import { lastDay } from '../../../api/contract/values.ts';
+import { lastDay, longestComment } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { overtimeForm } from '../../../machines/screens/overtime/overtime-kind.ts';
 import type { UnaskedDay } from '../../../machines/screens/overtime/proposal.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { LongText } from '../../parts/fields/long-text.tsx';
 import { formatLongDate, formatMinutes, formatShortDate } from '../../parts/format.ts';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
@@ -96,11 +97,10 @@ function Fields({ form, unasked }: OvertimeFormProps) {
         onChange={(value) => change('compensation', value)}
         choices={Object.entries(compensationWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
       />
-      <Textarea
-        size="md"
+      <LongText
         autosize={false}
         rows={2}
-        maxLength={1000}
+        longest={longestComment}
         label={preview?.isAhead ? t`Reason` : t`Reason (optional)`}
         {...field('reason')}
       />

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PayslipSummary } from '../../../api/contract/pay/payslips.ts';
 import { formatLongDate } from '../../parts/format.ts';
+import { periodOf } from '../../parts/words/period.ts';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
-import { fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
+import { fileNameOf, PayslipBadge } from './common/payslip-words.tsx';
 import styles from './payslips.module.css';
 
 /** The latest payslip: what most people open this screen for. */

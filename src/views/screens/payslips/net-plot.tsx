@@ -8,8 +8,8 @@ import type { PayslipsRef } from '../../../machines/screens/payslips/payslips.ma
 import { formatMonthShort, localeNow } from '../../parts/format.ts';
 import shapes from '../../parts/plot/plot.module.css';
 import { Plot } from '../../parts/plot/plot.tsx';
+import { periodOf } from '../../parts/words/period.ts';
 import { Amount } from './common/amount.tsx';
-import { periodOf } from './common/payslip-words.tsx';
 
 interface NetPlotProps {
   /** From the earliest to the latest, two at least. */

@@ -5,9 +5,10 @@ import { statementOfYear } from '../../../machines/screens/payslips/payslip-down
 import { formatShortDate } from '../../parts/format.ts';
 import fold from '../../parts/page/fold.module.css';
 import { Ways } from '../../parts/page/page.tsx';
+import { periodOf } from '../../parts/words/period.ts';
 import { Amount } from './common/amount.tsx';
 import type { PayslipsParts } from './common/parts.ts';
-import { AnswerBadge, fileNameOf, PayslipBadge, periodOf } from './common/payslip-words.tsx';
+import { AnswerBadge, fileNameOf, PayslipBadge } from './common/payslip-words.tsx';
 import styles from './payslips.module.css';
 
 /** Every payslip by year, with what the year has come to; years that are over are folded but for the last. */

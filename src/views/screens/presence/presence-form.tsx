@@ -1,15 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import type { PresenceProblem } from '../../../api/contract/requests/presence.ts';
-import { lastDay } from '../../../api/contract/values.ts';
+import { lastDay, longestComment } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { presenceForm } from '../../../machines/screens/presence/presence-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { LongText } from '../../parts/fields/long-text.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
 import { useProblemWords } from '../../requests/form/problem-words.tsx';
@@ -61,11 +62,10 @@ function Fields({ form }: { form: RequestFormRef }) {
           min={values.firstDate}
         />
       </div>
-      <Textarea
-        size="md"
+      <LongText
         autosize={false}
         rows={2}
-        maxLength={1000}
+        longest={longestComment}
         label={values.place === 'on_duty' ? t`Place and reason` : t`Reason (optional)`}
         {...field('reason')}
       />

@@ -1,15 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isCalendarDate } from '../../../api/contract/calendar.ts';
 import { minimumRest, type ShiftPartner, type ShiftProblem } from '../../../api/contract/requests/shifts.ts';
-import { lastDay } from '../../../api/contract/values.ts';
+import { lastDay, longestComment } from '../../../api/contract/values.ts';
 import type { FieldValue } from '../../../machines/overlays/form-content.ts';
 import type { RequestFormRef } from '../../../machines/requests/request-form.machine.ts';
 import { shiftForm } from '../../../machines/screens/shift-requests/shift-kind.ts';
 import type { SayField } from '../../overlays/form/conflict-fields.tsx';
+import { LongText } from '../../parts/fields/long-text.tsx';
 import { formatLongDate } from '../../parts/format.ts';
 import { Segments } from '../../parts/segments/segments.tsx';
 import { PreviewFrame } from '../../requests/form/preview-frame.tsx';
@@ -117,11 +118,10 @@ function Fields({ form }: { form: RequestFormRef }) {
           <TextInput type="time" label={t`To`} {...field('end')} />
         </div>
       )}
-      <Textarea
-        size="md"
+      <LongText
         autosize={false}
         rows={2}
-        maxLength={1000}
+        longest={longestComment}
         label={values.wish === 'change' ? t`Reason` : t`Reason (optional)`}
         {...field('reason')}
       />

@@ -29,17 +29,22 @@ export default function BottomBar({ orgId, path }: { orgId: string; path: string
   const isMenuOpen = useSelector(sideMenu, (snapshot) => snapshot.hasTag('drawer open'));
   const bar = useHeight<HTMLElement>('--bar');
   const hasClock = useHasClock();
-  const shown = useListedScreens()
+  const listed = useListedScreens();
+  const shown = listed
     .filter((screen) => {
       const bar = screen.menu?.bar;
       return bar && (!bar.permission || permissions.includes(bar.permission));
     })
     .slice(0, hasClock ? most - 1 : most);
+  const others = listed.filter((screen) => !shown.includes(screen));
+  const hrefOf = ({ pattern }: (typeof listed)[number]) => `${organizationPath(orgId)}/${pattern}`;
+  // also what lies below one of them
+  const isAmongOthers = others.some((screen) => `${path}/`.startsWith(`${hrefOf(screen)}/`));
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Most used`} data-in-order>
       {hasClock === null && coming}
       {shown.map((screen, index) => {
-        const href = `${organizationPath(orgId)}/${screen.pattern}`;
+        const href = hrefOf(screen);
         return (
           <Fragment key={screen.pattern}>
             {hasClock && index === clockAt && <Clock />}
@@ -55,8 +60,16 @@ export default function BottomBar({ orgId, path }: { orgId: string; path: string
         );
       })}
       {hasClock && shown.length <= clockAt && <Clock />}
-      <button type="button" aria-expanded={isMenuOpen} onClick={() => sideMenu.send({ type: 'burger pressed' })}>
-        <span className={styles.mark}>
+      <button
+        type="button"
+        data-current={isAmongOthers || undefined}
+        aria-expanded={isMenuOpen}
+        onClick={() => sideMenu.send({ type: 'burger pressed' })}
+      >
+        <span
+          className={styles.mark}
+          data-waiting={others.some((screen) => waitingOn(screen, waiting) > 0) || undefined}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 10h.01M10 10h.01M16 10h.01" />
           </svg>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Development, DevelopmentAction } from '../../../../api/contract/appraisals/development.ts';
@@ -13,6 +13,7 @@ import {
 import { developmentForm } from '../../../../machines/screens/appraisals/development/development-form.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
 import { useTextFields } from '../../../overlays/form/use-text-fields.ts';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { Soft } from '../../../parts/page/page.tsx';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
@@ -89,13 +90,12 @@ function Form({ sheet, data: { competencies, today, employee }, action, isOwn }:
           <strong>{titleOf(values.competency)}</strong>
         </p>
       )}
-      <Textarea
-        size="md"
+      <LongText
         label={labels.what}
         description={t`For example a course, a task that teaches it, or working with somebody who knows it`}
         autosize
         minRows={3}
-        maxLength={longestParagraph}
+        longest={longestParagraph}
         {...required}
         {...field('what')}
       />

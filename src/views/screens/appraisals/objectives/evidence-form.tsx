@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longestParagraph } from '../../../../api/contract/appraisals/plans.ts';
@@ -15,6 +15,7 @@ import {
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
 import { FilesField, useIsUploading } from '../../../files/files-field.tsx';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Soft } from '../../../parts/page/page.tsx';
 import { finishedKindNames } from '../common/appraisal-words.ts';
@@ -129,12 +130,11 @@ function Field({ sheet, name, label, today }: FieldProps) {
   return name === 'date' ? (
     <TextInput type="date" max={today} {...shared} />
   ) : (
-    <Textarea
-      size="md"
+    <LongText
       description={t`What was reached, and how it can be seen`}
       autosize
       minRows={3}
-      maxLength={longestParagraph}
+      longest={longestParagraph}
       data-autofocus
       {...shared}
     />

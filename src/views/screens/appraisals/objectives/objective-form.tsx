@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { longestComment } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { type ObjectiveWords, objectiveForm } from '../../../../machines/screens/appraisals/objective-forms.ts';
 import type { ObjectivesRef } from '../../../../machines/screens/appraisals/objectives.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 
 /** One objective in the side form sheet. */
 export function ObjectiveForm({ screen }: { screen: ObjectivesRef }) {
@@ -69,5 +71,5 @@ function Words({ sheet, name, label, hint }: WordsProps) {
   if (name === 'title') {
     return <TextInput {...shared} withAsterisk aria-required maxLength={200} error={isMissing && t`Enter a title.`} />;
   }
-  return <Textarea {...shared} size="md" autosize minRows={2} maxLength={1000} />;
+  return <LongText {...shared} autosize minRows={2} longest={longestComment} />;
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { type AppraisalAnswer, type AppraisalItem, longestRemark } from '../../../../api/contract/appraisals/values.ts';
 import type { AssessmentRef } from '../../../../machines/screens/appraisals/assessment.machine.ts';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { Said } from '../common/said.tsx';
 import styles from './rating.module.css';
 
@@ -36,14 +36,13 @@ export function AgreementField({ screen, item: { id, title } }: { screen: Assess
           ))}
         </div>
         {view?.isAgreed === false && (
-          <Textarea
-            size="md"
+          <LongText
             label={t`How you see it`}
             aria-label={t`How you see ${title}`}
             value={view.comment}
             autosize
             minRows={2}
-            maxLength={longestRemark}
+            longest={longestRemark}
             error={fault && view.comment === '' ? t`Say how you see it.` : null}
             onChange={({ currentTarget }) => say(false, currentTarget.value)}
           />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type AppraisalAnswer, type AppraisalItem, longestRemark } from '../../../../api/contract/appraisals/values.ts';
 import type { RatingSheetRef } from '../../../../machines/screens/appraisals/rating-sheet.machine.ts';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { formatRating } from '../common/appraisal-words.ts';
 import styles from './rating.module.css';
 import { RatingField } from './rating-field.tsx';
@@ -35,14 +36,13 @@ export function TypedItem({ sheet, answer, item, isMissed, fault }: TypedItemPro
         isClosed={isClosed}
         onRate={(value) => sheet.send({ type: 'rated', item: id, rating: value })}
       />
-      <Textarea
-        size="md"
+      <LongText
         label={t`Your comment`}
         aria-label={t`Your comment on ${title}`}
         value={comment}
         autosize
         minRows={2}
-        maxLength={longestRemark}
+        longest={longestRemark}
         readOnly={isClosed}
         error={fault}
         onChange={({ currentTarget }) => sheet.send({ type: 'commented', item: id, comment: currentTarget.value })}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lastDay, longestComment } from '../../../../api/contract/values.ts';
 import type { formSheetMachine } from '../../../../machines/overlays/form-sheet.machine.ts';
 import { extensionForm, type TeamWindowRef } from '../../../../machines/screens/appraisals/team-window.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Soft } from '../../../parts/page/page.tsx';
 
@@ -54,6 +55,6 @@ function Field({ sheet, name }: { sheet: ActorRefFrom<typeof formSheetMachine>; 
   return name === 'until' ? (
     <TextInput type="date" max={lastDay} label={t`Until`} {...shared} />
   ) : (
-    <Textarea size="md" label={t`Reason`} autosize minRows={2} maxLength={longestComment} {...shared} />
+    <LongText label={t`Reason`} autosize minRows={2} longest={longestComment} {...shared} />
   );
 }

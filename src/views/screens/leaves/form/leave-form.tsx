@@ -1,19 +1,20 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isCalendarDate } from '../../../../api/contract/calendar.ts';
 import type { LeaveProblem } from '../../../../api/contract/requests/leave-preview.ts';
 import type { LeaveType, Portion } from '../../../../api/contract/requests/leave-values.ts';
 import type { LeaveOverview } from '../../../../api/contract/requests/leaves.ts';
-import { lastDay } from '../../../../api/contract/values.ts';
+import { lastDay, longestComment } from '../../../../api/contract/values.ts';
 import { type FieldValue, filesIn, personIn } from '../../../../machines/overlays/form-content.ts';
 import type { requestFormMachine } from '../../../../machines/requests/request-form.machine.ts';
 import { leaveForm } from '../../../../machines/screens/leaves/leave-form.ts';
 import type { MyLeavesRef } from '../../../../machines/screens/leaves/my-leaves.machine.ts';
 import type { SayField } from '../../../overlays/form/conflict-fields.tsx';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { formatLongDate } from '../../../parts/format.ts';
 import { Segments } from '../../../parts/segments/segments.tsx';
 import { PersonField } from '../../../requests/form/person-field.tsx';
@@ -115,11 +116,10 @@ function Fields({ form, data }: { form: LeaveFormRef; data: LeaveOverview }) {
           <TextInput type="time" label={t`To`} {...field('endTime')} />
         </div>
       )}
-      <Textarea
-        size="md"
+      <LongText
         autosize={false}
         rows={2}
-        maxLength={1000}
+        longest={longestComment}
         label={type?.needsReason ? t`Reason` : t`Reason (optional)`}
         {...field('reason')}
       />

@@ -1,17 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { firstDateOf, lastDateOf, monthOf } from '../../../../api/contract/calendar.ts';
+import { monthOf } from '../../../../api/contract/calendar.ts';
 import type { PayslipSummary } from '../../../../api/contract/pay/payslips.ts';
 import { Badge } from '../../../parts/badge.tsx';
-import { formatDates, formatMonth, formatPlainDate } from '../../../parts/format.ts';
-
-/** What a payslip is for: a month by its name, anything else by its days. */
-export function periodOf({ firstDate, lastDate }: Pick<PayslipSummary, 'firstDate' | 'lastDate'>): string {
-  const month = monthOf(firstDate);
-  const isMonth = firstDate === firstDateOf(month) && lastDate === lastDateOf(month);
-  return isMonth ? formatMonth(month) : formatDates({ firstDate, lastDate });
-}
+import { formatPlainDate } from '../../../parts/format.ts';
+import { periodOf } from '../../../parts/words/period.ts';
 
 /** The same, where it stands among others: told apart from whatever is for the same period. */
 export function nameAmong(i18n: I18n, slip: PayslipSummary, all: readonly PayslipSummary[]): string {

@@ -16,9 +16,9 @@ import { useScreenServices } from '../../../parts/shell-context.ts';
 import { shows } from '../../../parts/shown-actor.ts';
 import { ResourceView } from '../../../parts/states/resource-view.tsx';
 import { Skeleton } from '../../../parts/states/skeleton.tsx';
+import { periodOf } from '../../../parts/words/period.ts';
 import { Amount } from '../common/amount.tsx';
 import { Counted } from '../common/counted.tsx';
-import { periodOf } from '../common/payslip-words.tsx';
 import { QuestionBadge, Said } from './thread.tsx';
 
 /** What people ask about their payslips, for whoever answers for the payroll: what waits first. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { longestComment } from '../../../../../api/contract/values.ts';
@@ -8,6 +8,7 @@ import { type MovedScore, scoreMove, scoreMoveForm } from '../../../../../machin
 import type { TeamWindowRef } from '../../../../../machines/screens/appraisals/team-window.machine.ts';
 import { FormSheet } from '../../../../overlays/form/form-sheet.tsx';
 import { useTextFields } from '../../../../overlays/form/use-text-fields.ts';
+import { LongText } from '../../../../parts/fields/long-text.tsx';
 import { Soft } from '../../../../parts/page/page.tsx';
 import { formatScore } from '../../common/appraisal-words.ts';
 
@@ -46,7 +47,7 @@ function Form({ sheet, moved: { who, score } }: { sheet: SheetRef; moved: MovedS
         data-autofocus
         {...field('to')}
       />
-      <Textarea size="md" label={t`Reason`} autosize minRows={2} maxLength={longestComment} {...field('reason')} />
+      <LongText label={t`Reason`} autosize minRows={2} longest={longestComment} {...field('reason')} />
     </FormSheet>
   );
 }
