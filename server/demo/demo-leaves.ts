@@ -174,7 +174,10 @@ function specialRequestsOf(
   return [
     ...some,
     request('draft', 'annual', 'draft', 'Perhaps', ''),
-    request('second', 'study', 'pending_second', 'A course in bookbinding', 'Fine with me'),
+    // somebody has approved it: of whoever reports to nobody there is nobody who could have
+    ...(person.supervisor === null
+      ? []
+      : [request('second', 'study', 'pending_second', 'A course in bookbinding', 'Fine with me')]),
     request('returned', 'annual', 'returned', 'The lake', 'Could you take the day before instead?'),
     request('rejected', 'annual', 'rejected', 'A day off', 'We are three people short on that day'),
     request('withdrawn', 'annual', 'withdrawn', '', ''),

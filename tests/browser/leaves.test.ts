@@ -944,6 +944,29 @@ describe('deciding', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
   });
 
+  it('another page stands in the address: a reload stays there, and Back leads to the first', async () => {
+    const { page } = await at(tobin, 'Authorize Leaves');
+    const first = page.locator('[data-machine=teamRequests] li button').first();
+    const before = await first.textContent();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => first.textContent()).not.toBe(before);
+    const behind = await first.textContent();
+    await page.reload();
+    await expect.poll(() => first.textContent()).toBe(behind);
+    // what is opened and closed there leads back to there
+    await first.click();
+    const sheet = page.getByRole('dialog', { name: 'Leave request' });
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await first.textContent()).toBe(behind);
+    await page.goBack();
+    await expect.poll(() => first.textContent()).toBe(before);
+    // and one that is not of this list is left out
+    await page.goto(`${page.url()}?after=nothing`);
+    await expect.poll(() => first.textContent()).toBe(before);
+  });
+
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
     const employee = await at(juno, 'My Leaves');

@@ -16,9 +16,12 @@ it.each([
   ['what is closed', { tab: 'team', request: 'r1' }, { tab: 'team', request: '' }, 'back'],
   ['the next of what is open', { tab: '', request: 'r1' }, { tab: '', request: 'r2' }, 'replace'],
   ['another tab in the place of one', { tab: 'team', request: 'r1' }, { tab: 'plan', request: '' }, 'replace'],
+  ['another page of a list', { after: '', show: '' }, { after: 'a', show: '' }, 'push'],
+  ['the page before it', { after: 'a', show: '' }, { after: '', show: '' }, 'back'],
+  ['a page that another filter leads away from', { after: 'a', show: '' }, { after: '', show: 'decided' }, 'replace'],
   ['what is no step', { tab: '', request: '', month: '' }, { tab: '', request: '', month: '2026-03' }, 'replace'],
 ])('takes %s as the history should', (_, before, after, how) => {
-  expect(howTaken(before, after, ['tab', 'request'])).toBe(how);
+  expect(howTaken(before, after, ['tab', 'request', 'after'])).toBe(how);
 });
 
 it('renders the content anew for everything but what a screen shows by itself', () => {

@@ -41,7 +41,7 @@ export const teamRequestsModel = defineModel(teamRequestsMachine)({
       { request: '' },
       { request: 'r1' },
       { request: '', show: 'decided' },
-      { request: 'r1', show: 'decided' },
+      { request: '', after: '2026-04-07~00000000-0000-4000-8000-00000000000a' },
     ].map((query) => ({ type: 'query changed' as const, query })),
   },
   outcomes: [

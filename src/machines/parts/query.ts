@@ -23,6 +23,8 @@ const ownNames = [
   'status',
   'total',
   'search',
+  // and which page of it
+  'after',
 ] as const;
 export type QueryName = (typeof ownNames)[number];
 
@@ -59,14 +61,15 @@ export function searchWith(search: string, query: Query): string {
 }
 
 /**
- * How the history takes a change of the query: what is opened is a step that Back undoes, what is closed is that step
- * undone, and everything else is no step: whoever went through ten of them wants to get back by one.
+ * How the history takes a change of the query: what is opened is a step that Back undoes, what is closed, and nothing else, is
+ * that step undone, and everything else is no step: whoever went through ten of them wants to get back by one.
  *
  * @param before a value for each name, empty where there is none
  * @param steps the names whose values are opened and closed
  */
 export function howTaken(before: Query, after: Query, steps: readonly QueryName[]): 'push' | 'back' | 'replace' {
-  const stepped = steps.filter((name) => before[name] !== after[name]);
+  const changed = (Object.keys(after) as QueryName[]).filter((name) => before[name] !== after[name]);
+  const stepped = changed.filter((name) => steps.includes(name));
   if (stepped.some((name) => before[name] === '')) return 'push';
-  return stepped.length > 0 && stepped.every((name) => after[name] === '') ? 'back' : 'replace';
+  return stepped.length > 0 && changed.every((name) => steps.includes(name) && after[name] === '') ? 'back' : 'replace';
 }

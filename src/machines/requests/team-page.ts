@@ -34,17 +34,16 @@ export interface TeamRequestsContext extends ScreenServices {
   readonly approvedOf: string;
 }
 
-/** The names that the address has for what the list is narrowed to. */
-export const filterNames = ['show', 'within', 'sort', 'type', 'search'] as const;
+/** The names that the address has for what the list is narrowed to, and for which page of it is shown. */
+export const listNames = ['show', 'within', 'sort', 'type', 'search', 'after'] as const;
 
-/** What the list is narrowed to by an address; what it does not know narrows nothing. */
-export const listAt = ({
-  show,
-  within,
-  sort,
-  type,
-  search = '',
-}: Query): Pick<TeamRequestsContext, 'filter' | 'search'> => ({
+type List = Pick<TeamRequestsContext, 'filter' | 'search' | 'cursors'>;
+
+/** A moment or a date and the request that was the last then, as the host gives it. */
+const cursorShape = /^[^,~]+~[\da-f-]{36}$/;
+
+/** What the list is narrowed to by an address, and its page; what it does not know narrows nothing. */
+export const listAt = ({ show, within, sort, type, search = '', after = '' }: Query): List => ({
   filter: {
     show: show === 'decided' ? 'decided' : 'waiting',
     within: within === '7' || within === '30' ? within : '',
@@ -52,24 +51,23 @@ export const listAt = ({
     ...(isIdentifier(type) && { typeId: type }),
   },
   search: search.slice(0, longestSearch),
+  cursors: after.split(',').every((cursor) => cursorShape.test(cursor)) ? after.split(',') : [],
 });
 
-/** What the list is narrowed to, as an address says it. */
-export const saidList = ({
-  filter: { show, within, sort = '', typeId = '' },
-  search,
-}: Pick<TeamRequestsContext, 'filter' | 'search'>) => ({
+/** What the list is narrowed to, and its page, as an address says it. */
+export const saidList = ({ filter: { show, within, sort = '', typeId = '' }, search, cursors }: List) => ({
   show: show === 'waiting' ? '' : show,
   within,
   sort,
   type: typeId,
   search,
+  after: cursors.join(),
 });
 
-/** Whether an address says what the list is narrowed to. */
-export function isOfList(query: Query, list: Pick<TeamRequestsContext, 'filter' | 'search'>): boolean {
+/** Whether an address says what the list is narrowed to, and its page. */
+export function isOfList(query: Query, list: List): boolean {
   const [shown, wanted] = [saidList(list), saidList(listAt(query))];
-  return filterNames.every((name) => shown[name] === wanted[name]);
+  return listNames.every((name) => shown[name] === wanted[name]);
 }
 
 /** Characters of a name that is searched for. */

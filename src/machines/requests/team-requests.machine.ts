@@ -70,7 +70,7 @@ export const teamRequestsMachine = setup({
       cursors: [],
     })),
     search: assign((_, { search }: { search: string }) => ({ search, cursors: [] })),
-    listAddressed: assign((_, { query }: { query: Query }) => ({ ...listAt(query), cursors: [] })),
+    listAddressed: assign((_, { query }: { query: Query }) => listAt(query)),
     goOn: assign({ cursors: ({ context }, { cursor }: { cursor: string }) => [...context.cursors, cursor] }),
     goBack: assign({ cursors: ({ context }) => context.cursors.slice(0, -1) }),
     open: assign((_, { requestId }: { requestId: string }) => ({ requestId, place: -1 })),
@@ -103,7 +103,6 @@ export const teamRequestsMachine = setup({
   context: ({ input: { query, ...input } }) => ({
     ...input,
     ...listAt(query),
-    cursors: [],
     listed: [],
     place: -1,
     moving: null,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Query, QueryName } from '../../machines/parts/query.ts';
-import { filterNames } from '../../machines/requests/team-page.ts';
+import { listNames } from '../../machines/requests/team-page.ts';
 import { useQuery, useQueryAtFirst } from '../parts/address/use-query.ts';
 
 /** What the address calls a request: of several kinds on one page each has a name of its own. */
@@ -8,7 +8,7 @@ export type RequestName = Extract<QueryName, 'request' | 'correction' | 'overtim
 
 /** The request that the address is of at first, whatever it is called there, and what a list is narrowed to. */
 export function useRequestAtFirst(name: RequestName): Query {
-  const { [name]: request, ...list } = useQueryAtFirst([name, ...filterNames]);
+  const { [name]: request, ...list } = useQueryAtFirst([name, ...listNames]);
   return { ...list, request };
 }
 
@@ -19,7 +19,7 @@ interface Addressed<Snapshot> {
 }
 
 /**
- * Keeps a screen of requests and its address the same. Back closes what is open.
+ * Keeps a screen of requests and its address the same. Back closes what is open, and leads to the first page of a list.
  *
  * @param queryOf which request is open, and what a list is narrowed to; the same function each time
  */
@@ -44,6 +44,6 @@ export function useRequestAddress<Snapshot>(
     },
     [queryOf, name],
   );
-  const steps = useMemo(() => [name] as const, [name]);
+  const steps = useMemo(() => [name, 'after'] as const, [name]);
   useQuery(named, namedQuery, steps);
 }

@@ -32,7 +32,7 @@ export const monthQuestions: Readonly<
       0: '',
       one: '# request is not decided.',
       other: '# requests are not decided.',
-    })} Nobody can change anything in it any more, and requests about it can no longer be decided. You can reopen it.`,
+    })} Nobody can change anything in it any more, and requests about it can no longer be decided. You can reopen it, and then announce its closing again.`,
     confirm: msg`Lock`,
     cancel: msg`Go back`,
   }),

@@ -24,7 +24,7 @@ interface TeamCoverageProps {
   readonly days: readonly Coverage[];
   /** How many should be in on a day; null where nobody has said. */
   readonly minimum: number | null;
-  /** Who would not be there, and is counted in none of the days; null: nobody. */
+  /** Whom the decision is about, and who is counted in none of the days; null: nobody. */
   readonly without: string | null;
 }
 
@@ -39,7 +39,7 @@ export function TeamCoverage({ days, minimum, without }: TeamCoverageProps) {
       </h3>
       {without !== null && (
         <div>
-          <Trans>Without {without}:</Trans>
+          <Trans>Besides {without}:</Trans>
         </div>
       )}
       <p className={styles.legend}>
@@ -118,9 +118,15 @@ function Day({ day, minimum }: { day: Coverage; minimum: number | null }) {
         )}
       </span>
       <span className={dayList.dayAmount} data-thin={isShort || undefined}>
-        <Trans>
-          {stillIn} of {scheduled}
-        </Trans>
+        {asked > 0 ? (
+          <Trans>
+            {present}–{stillIn} of {scheduled}
+          </Trans>
+        ) : (
+          <Trans>
+            {stillIn} of {scheduled}
+          </Trans>
+        )}
       </span>
     </li>
   );
