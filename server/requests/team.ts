@@ -46,6 +46,8 @@ export interface TeamPage {
   readonly today: string;
   /** Whether anybody's requests come to this person at all. */
   readonly hasTeam: boolean;
+  /** Who looks. */
+  readonly me: string;
 }
 
 /**
@@ -61,9 +63,9 @@ export async function teamPage(
   { show = 'waiting', search = '', sort = 'start', cursor, within }: TeamFilter,
   where?: SQL,
 ): Promise<TeamPage> {
-  const { reporting, tx } = context;
-  const { today } = context;
-  if (!hasTeam(context, kinds)) return { ids: [], cursor: null, waiting: 0, today, hasTeam: false };
+  const { reporting, tx, today } = context;
+  const me = context.me.id;
+  if (!hasTeam(context, kinds)) return { ids: [], cursor: null, waiting: 0, today, hasTeam: false, me };
   const [counted] = await tx
     .select({ waiting: count() })
     .from(requests)
@@ -102,6 +104,7 @@ export async function teamPage(
     waiting: counted?.waiting ?? 0,
     today,
     hasTeam: true,
+    me,
   };
 }
 

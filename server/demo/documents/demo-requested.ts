@@ -1,9 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/api/contract/calendar.ts';
 import { requestedDocumentLifecycle } from '../../../src/machines/lifecycles/requested-document.ts';
 import type { Scope, Transaction } from '../../database/connection.ts';
-import { inOrganization } from '../../database/same-organization.ts';
-import { employees, type KeptSending, notifications } from '../../database/schema.ts';
+import { inOrganization, sameOrganization } from '../../database/same-organization.ts';
+import {
+  documentRequests,
+  employees,
+  type KeptSending,
+  notifications,
+  requestedDocuments,
+} from '../../database/schema.ts';
 import { askedOf, changeDocument, validityOf } from '../../documents/requested/requested.ts';
 import { remind, tell } from '../../documents/requested/tell.ts';
 import { attach } from '../../files/attachments.ts';
@@ -97,11 +103,28 @@ export async function sendDemoDocuments(
   if (!reviewer) return;
   const { timeZone } = organization;
   const office = { tx, tenant, organizationId, timeZone, today, now: new Date(now), sendsMail: false };
-  // what was asked for some time ago was told and read then
+  // what was asked for some time ago was told and read then, not as the demo was made
+  const askedAt = sql`(${documentRequests.requestedOn} + time '09:00') at time zone ${timeZone}`;
   await tx
     .update(notifications)
-    .set({ readAt: new Date(now) })
-    .where(and(inOrganization(notifications, office), eq(notifications.kind, 'document_requested')));
+    .set({ at: askedAt, shownFrom: askedAt, readAt: askedAt })
+    .from(requestedDocuments)
+    .innerJoin(
+      documentRequests,
+      and(
+        sameOrganization(documentRequests, requestedDocuments),
+        eq(documentRequests.id, requestedDocuments.requestId),
+      ),
+    )
+    .where(
+      and(
+        inOrganization(notifications, office),
+        eq(notifications.kind, 'document_requested'),
+        sameOrganization(requestedDocuments, notifications),
+        eq(requestedDocuments.id, notifications.subjectId),
+        lt(documentRequests.requestedOn, today),
+      ),
+    );
   const idOf = async (number: string) => {
     const [found] = await tx
       .select({ id: employees.id })

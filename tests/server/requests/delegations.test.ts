@@ -58,6 +58,12 @@ describe('a delegation is about kinds of requests', () => {
     expect(await waitingFor('di')).toMatchObject({ leaveDecisions: 0, presenceDecisions: 1 });
     const page = await office.as('di')(teamLeaveRequests, { params: at(), query: {} });
     expect([page.requests, page.hasTeam]).toEqual([[], false]);
+    // whose decision it is can be told from one's own
+    const others = await office.as('di')(presenceCalls.team, { params: at(), query: {} });
+    expect(others.requests).toMatchObject([{ id: elsewhere.id, waitingFor: { fullName: 'Ada Chief' } }]);
+    expect(others.me).not.toBe(others.requests[0]?.waitingFor?.id);
+    const own = await office.as('ada')(presenceCalls.team, { params: at(), query: {} });
+    expect(own.me).toBe(own.requests[0]?.waitingFor?.id);
     await expect(office.sees('di', leave.id)).rejects.toMatchObject(notFound);
     await expect(office.does('di', 'approve', leave)).rejects.toMatchObject(notFound);
 

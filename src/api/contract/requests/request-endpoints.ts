@@ -75,6 +75,8 @@ export const pageTold = {
   /** Whether anybody's requests come to this person at all. */
   hasTeam: z.boolean(),
   pageSize: z.int().check(z.minimum(1), z.maximum(200)),
+  /** Who looks: what waits for somebody else is decided in their place; left out by hosts that do not say it. */
+  me: z.optional(identifier),
 };
 
 /** The calls of a kind of request: asking, changing, looking, deciding, one by one and many at once. */

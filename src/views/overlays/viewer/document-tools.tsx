@@ -46,7 +46,9 @@ export function Tools({ viewer }: { viewer: ActorRefFrom<typeof documentViewerMa
             </Trans>
           </span>
           <span className={styles.brief} aria-hidden="true">
-            {position} / {count}
+            <Trans>
+              {position}/{count} documents
+            </Trans>
           </span>
           {tool(t`Next document`, '›', { type: 'next chosen' }, index === count - 1)}
         </span>

@@ -65,7 +65,7 @@ type TextOf<Values> = { [Name in keyof Values & string]: Values[Name] extends st
   string];
 
 /** Whether there is too little yet, rather than something wrong. */
-const isNotThereYet = (code: string): boolean =>
+export const isNotThereYet = (code: string): boolean =>
   code.endsWith('_missing') || code === 'nothing_changes' || code === 'times_incomplete';
 
 /** What a form could not be sent for, each with its field, as text: the same while nothing changes. */

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
@@ -15,11 +15,13 @@ const batchActions: readonly BatchAction[] = ['approve', 'return', 'reject'];
 interface BatchBarProps {
   /** How many wait in all; null where only some of them are listed. */
   readonly waiting: number | null;
+  /** How many are listed where that is not all; null where more of them are to come. */
+  readonly found: number | null;
   readonly batch: RequestBatchRef;
 }
 
 /** How many are picked, and what can be done with them. */
-export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps) {
+export const BatchBar = memo(function BatchBar({ waiting, found, batch }: BatchBarProps) {
   const { i18n } = useLingui();
   const count = useSelector(batch, ({ context }) => context.picked.length);
   const decidable = useSelector(batch, ({ context }) => decidableIn(context.list).length);
@@ -46,7 +48,15 @@ export const BatchBar = memo(function BatchBar({ waiting, batch }: BatchBarProps
         {count > 0 ? (
           <Plural value={count} one="# selected" other="# selected" />
         ) : waiting === null ? (
-          <Trans>Select all on this page</Trans>
+          <span>
+            {found !== null && (
+              <>
+                <Plural value={found} one="# found" other="# found" />
+                {' · '}
+              </>
+            )}
+            <Plural value={decidable} one="Select # on this page" other="Select # on this page" />
+          </span>
         ) : (
           <span>
             <Plural value={waiting} one="# awaiting your decision" other="# awaiting your decision" />

@@ -21,6 +21,7 @@ export interface Page<Request> {
   readonly waiting: number;
   readonly today: string;
   readonly hasTeam: boolean;
+  readonly me?: string | undefined;
 }
 
 interface TeamListProps<Request extends Listed> {
@@ -75,7 +76,7 @@ function useTopOfPage(screen: TeamRequestsRef, list: RefObject<HTMLElement | nul
 }
 
 function Rows<Request extends Listed>({
-  data: { requests, waiting, today },
+  data: { requests, waiting, today, cursor, me },
   words,
   page,
   screen,
@@ -85,9 +86,10 @@ function Rows<Request extends Listed>({
   const picked = useSelector(batch, ({ context }) => context.picked);
   const canPick = decidableIn(requests).length > 0;
   const isPart = useSelector(screen, ({ context: { filter, search } }) => isNarrow(filter) || search.trim() !== '');
+  const isWhole = useSelector(screen, ({ context: { cursors } }) => cursors.length === 0) && cursor === null;
   return (
     <Leaving page={page}>
-      {canPick && <BatchBar batch={batch} waiting={isPart ? null : waiting} />}
+      {canPick && <BatchBar batch={batch} waiting={isPart ? null : waiting} found={isWhole ? requests.length : null} />}
       <Columns canPick={canPick} />
       <ul className={rowStyles.rows} data-pick={canPick || undefined}>
         {requests.map((request) => (
@@ -96,6 +98,7 @@ function Rows<Request extends Listed>({
             request={request}
             words={words}
             today={today}
+            me={me}
             isOpen={request.id === openId}
             isPicked={picked.some(({ id }) => id === request.id)}
             screen={screen}

@@ -19,6 +19,8 @@ interface TeamRowProps<Request> {
   readonly words: RequestWords<Request>;
   /** In the organization's time zone. */
   readonly today: string;
+  /** Who looks, where that is known. */
+  readonly me: string | undefined;
   readonly isOpen: boolean;
   readonly isPicked: boolean;
   readonly screen: TeamRequestsRef;
@@ -33,6 +35,7 @@ function Row<Request extends Listed>({
   request,
   words,
   today,
+  me,
   isOpen,
   isPicked,
   screen,
@@ -40,11 +43,12 @@ function Row<Request extends Listed>({
 }: TeamRowProps<Request>) {
   const { i18n, t } = useLingui();
   const dayOf = useOrganizationDays();
-  const { employee, firstDate, submittedAt, state, allowedActions } = request;
+  const { employee, firstDate, submittedAt, state, allowedActions, waitingFor } = request;
   const { fullName } = employee;
   const canDecide = allowedActions.includes('approve');
   const heldUp = canDecide ? null : (words.heldUp?.(i18n, request) ?? null);
   const isWaiting = canDecide || heldUp !== null;
+  const inPlaceOf = canDecide && me !== undefined && waitingFor?.id !== me ? waitingFor?.fullName : undefined;
   const ahead = firstDate === null ? null : daysFrom(today, firstDate);
   return (
     <li>
@@ -83,6 +87,7 @@ function Row<Request extends Listed>({
           {/* what waits is what the list is about: only what else it is has to be said */}
           {!(canDecide && plain.has(state)) && <StateBadge state={state} />}
           {heldUp && <span className={styles.soft}>{heldUp}</span>}
+          {inPlaceOf !== undefined && <span className={styles.soft}>{t`for ${inPlaceOf}`}</span>}
         </span>
       </button>
     </li>

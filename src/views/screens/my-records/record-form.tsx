@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -18,6 +18,7 @@ import type { RecordsRef } from '../../../machines/screens/my-records/records.ma
 import { FilesField, useIsUploading } from '../../files/files-field.tsx';
 import { FormSheet } from '../../overlays/form/form-sheet.tsx';
 import { formatPlainDate } from '../../parts/format.ts';
+import { Soft } from '../../parts/page/page.tsx';
 import { faultWords, said, useLists } from './record-words.ts';
 
 type SheetRef = ActorRefFrom<typeof formSheetMachine>;
@@ -42,6 +43,7 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
   const lists = useLists(options);
   const isMissing = useSelector(options, (snapshot) => snapshot?.hasTag('options missing') ?? false);
   const fields = section.fields.filter(isOwnField);
+  const others = section.fields.filter((field) => !isOwnField(field)).map(({ label }) => label);
   return (
     <FormSheet
       sheet={sheet}
@@ -71,6 +73,14 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
         />
       ))}
       {hasEffectiveDay(section) && <EffectiveDay sheet={sheet} />}
+      {others.length > 0 && (
+        <Soft>
+          <Trans>
+            Your organization keeps this up to date: {new Intl.ListFormat(i18n.locale).format(others)}. Tell them if
+            something is wrong.
+          </Trans>
+        </Soft>
+      )}
       {section.takesFiles && <FilesField sheet={sheet} uploads={uploads} error={fileFault && i18n._(fileFault)} />}
     </FormSheet>
   );

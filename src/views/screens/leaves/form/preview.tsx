@@ -9,6 +9,7 @@ import { formatShortDate } from '../../../parts/format.ts';
 import dayList from '../../../requests/day-list.module.css';
 import { PreviewFrame } from '../../../requests/form/preview-frame.tsx';
 import formStyles from '../../../requests/form/request-form.module.css';
+import { isNotThereYet } from '../../../requests/form/use-request-fields.ts';
 import styles from '../../../requests/requests.module.css';
 import { formatAmount, problemText } from '../words/leave-words.ts';
 import { DayList } from './day-list.tsx';
@@ -18,16 +19,20 @@ export function Total({ form, data }: { form: RequestFormRef; data: LeaveOvervie
   const { i18n } = useLingui();
   const preview = useSelector(form, leaveForm.previewOf);
   const type = useTypeIn(form, data);
+  // what cannot be asked for like this, nobody decides
+  const isRefused = preview?.problems.some(({ isBlocking, code }) => isBlocking && !isNotThereYet(code)) ?? false;
   return (
     <p className={formStyles.total} role="status">
       {preview && type && (
         <>
           <strong>{formatAmount(i18n, preview.total, type.unit)}</strong>
-          {preview.approver && (
-            <span className={styles.soft}>
-              <Trans>{preview.approver.fullName} decides</Trans>
-            </span>
-          )}
+          <span className={styles.soft}>
+            {isRefused ? (
+              <Trans>Not possible like this: see what is marked.</Trans>
+            ) : (
+              preview.approver && <Trans>{preview.approver.fullName} decides</Trans>
+            )}
+          </span>
         </>
       )}
     </p>
