@@ -10,7 +10,7 @@ export const countedQuestions: Readonly<
 > = {
   'approve many': (count, whose) => ({
     title: msg`Approve ${plural(count, { one: '# request', other: '# requests' })}?`,
-    text: msg`${whose}. Each request is decided on its own. Any that cannot be are listed with the reason.`,
+    text: msg`${whose}. Each is decided by itself. Any that can’t be approved are listed afterwards, with the reason.`,
     confirm: msg`Approve`,
     cancel: msg`Go back`,
   }),
