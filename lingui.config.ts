@@ -23,7 +23,7 @@ const clock = ['src/views/clock/**'];
 /** Requests of any kind, by those who make them and by those who decide. */
 const requests = [
   'src/views/requests/**',
-  ...['leaves', 'corrections', 'overtime', 'presence', 'other-requests', 'team-attendance'].map(
+  ...['leaves', 'corrections', 'overtime', 'presence', 'shift-requests', 'other-requests', 'team-attendance'].map(
     (screen) => `src/views/screens/${screen}/**`,
   ),
 ];

@@ -65,14 +65,14 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /src\/views\/parts\/(?!sheet|calendar-feed)/,
+              test: /src\/views\/parts\/(?!sheet|calendar-feed|fields\/long-text)/,
               minShareCount: sharedByMany,
               priority: 1,
             },
             {
               // what opens over a screen comes with the first that has it
               name: 'layers',
-              test: /node_modules\/@mantine|src\/views\/(requests|overlays|parts\/(sheet|calendar-feed))\//,
+              test: /node_modules\/@mantine|src\/views\/(requests|overlays|parts\/(sheet|calendar-feed|fields\/long-text))/,
               minShareCount: sharedByMany,
               priority: 0,
             },
