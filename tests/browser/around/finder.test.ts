@@ -377,8 +377,16 @@ describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Leaves' }).tap();
     await page.getByRole('heading', { name: 'My Leaves' }).waitFor();
     expect(await bar.getByRole('link', { name: 'Leaves' }).getAttribute('aria-current')).toBe('page');
-    await bar.getByRole('button', { name: 'More' }).tap();
+    // what waits behind it is marked there, and so is that one is somewhere behind it
+    const more = bar.getByRole('button', { name: 'More' });
+    await more.locator('[data-waiting]').waitFor();
+    expect(await more.getAttribute('data-current')).toBeNull();
+    await more.tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: /^Other Requests/ }).tap();
+    await page.getByRole('heading', { name: 'Other Requests', level: 1 }).waitFor();
+    expect(await more.getAttribute('data-current')).toBe('true');
+    await more.tap();
     await menu.getByRole('button', { name: 'Search' }).tap();
     await page.getByRole('combobox', { name: field }).waitFor();
     await menu.waitFor({ state: 'detached' });

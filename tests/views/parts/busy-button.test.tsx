@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { BusyButton } from '../../src/views/parts/busy-button.tsx';
+import { BusyButton } from '../../../src/views/parts/busy-button.tsx';
 
 it('the second half of a double click begins nothing once more, and sends no form', async () => {
   const [pressed, sent] = [vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())];
