@@ -101,9 +101,13 @@ export const teamMemberDriver: Driver<Opener, Page> = {
     await page.clock.runFor(20);
     const title = (name: Name) => part(page).getByRole('heading', { level: 2, name: names[name] });
     for (const name of all) if ((await title(name).count()) > 0) return names[name];
-    for (const name of all)
-      if (await link(page, names[name]).evaluate((one) => one === document.activeElement))
+    for (const name of all) {
+      const one = link(page, names[name]);
+      // whoever waits for it here waits for good: the clock stands until it is looked at once more
+      if ((await one.count()) === 0) return 'nobody yet';
+      if (await one.evaluate((element) => element === document.activeElement))
         return `everybody, the keys at ${names[name]}`;
+    }
     return 'everybody';
   },
 };

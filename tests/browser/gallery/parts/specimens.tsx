@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { refused, unreachable } from '../../../../qa/models/fixtures.ts';
 import { dayStatus } from '../../../../src/api/contract/attendance/attendance.ts';
@@ -9,6 +9,7 @@ import Countdown from '../../../../src/views/parts/countdown.tsx';
 import { MonthSheet } from '../../../../src/views/parts/days/month-sheet.tsx';
 import { PeopleGrid } from '../../../../src/views/parts/days/people-grid.tsx';
 import { EmailField } from '../../../../src/views/parts/fields/email-field.tsx';
+import { LongText } from '../../../../src/views/parts/fields/long-text.tsx';
 import { PasswordField } from '../../../../src/views/parts/fields/password-field.tsx';
 import { PasswordHint } from '../../../../src/views/parts/fields/password-words.tsx';
 import { DutyList } from '../../../../src/views/parts/page/duty-list.tsx';
@@ -191,7 +192,9 @@ const Fields = () => (
     <TextInput label="Text" description="What is meant by it" defaultValue={longName} />
     <TextInput label="Text that is wrong" defaultValue="12 March" error="Choose a day of this year." />
     <TextInput label="Text that waits" defaultValue="…" readOnly />
-    <Textarea size="md" label="Several lines" defaultValue="One line, and another" />
+    <LongText label="Several lines" longest={1000} value="One line, and another" readOnly />
+    <LongText label="Several lines, near their end" longest={longName.length + 20} value={longName} readOnly />
+    <LongText label="Several lines that are full" longest={longName.length} value={longName} readOnly />
     <NativeSelect size="md" label="One of many" data={['Annual leave', 'Sick leave']} />
     <EmailField value="" isMissing onType={() => {}} />
     <PasswordField label="Password" defaultValue="not shown" isCapsLockOn onCapsLock={() => {}} />
