@@ -946,25 +946,49 @@ describe('deciding', () => {
 
   it('another page stands in the address: a reload stays there, and Back leads to the first', async () => {
     const { page } = await at(tobin, 'Authorize Leaves');
-    const first = page.locator('[data-machine=teamRequests] li button').first();
-    const before = await first.textContent();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => first.textContent()).not.toBe(before);
-    const behind = await first.textContent();
+    // others ask and decide meanwhile: what was asked of the host tells which page it is
+    const asks = (cursor: string | null) =>
+      page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        return pathname.endsWith('/supervisory/leave-requests') && (searchParams.get('cursor') || null) === cursor;
+      });
+    const cursors = () => new URL(page.url()).searchParams.get('after')?.split(',') ?? [];
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const isFirst = () => button('Previous page').getAttribute('aria-disabled');
+    await button('Next page').click();
+    await expect.poll(isFirst).toBe('false');
+    const [second = ''] = cursors();
+    const asked = asks(second);
     await page.reload();
-    await expect.poll(() => first.textContent()).toBe(behind);
+    await asked;
+    await expect.poll(isFirst).toBe('false');
     // what is opened and closed there leads back to there
-    await first.click();
+    await page.locator('[data-machine=teamRequests] li button').first().click();
     const sheet = page.getByRole('dialog', { name: 'Leave request' });
     await sheet.waitFor();
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
-    expect(await first.textContent()).toBe(behind);
+    expect([cursors(), await isFirst()]).toEqual([[second], 'false']);
+    // page by page
+    await button('Next page').click();
+    await expect.poll(() => cursors().length).toBe(2);
+    const before = asks(second);
     await page.goBack();
-    await expect.poll(() => first.textContent()).toBe(before);
-    // and one that is not of this list is left out
-    await page.goto(`${page.url()}?after=nothing`);
-    await expect.poll(() => first.textContent()).toBe(before);
+    await before;
+    expect(cursors()).toEqual([second]);
+    const first = asks(null);
+    await page.goBack();
+    await first;
+    await expect.poll(isFirst).toBe('true');
+    // a filter begins at its own first page
+    await button('Next page').click();
+    await expect.poll(isFirst).toBe('false');
+    await button('Decided').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?show=decided');
+    // and what is no page of any list is left out
+    const any = asks(null);
+    await page.goto(`${new URL(page.url()).pathname}?after=nothing`);
+    await any;
   });
 
   it('is asked for without a reload: the bell counts, says so, and leads to the request', async () => {

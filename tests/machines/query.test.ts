@@ -17,7 +17,10 @@ it.each([
   ['the next of what is open', { tab: '', request: 'r1' }, { tab: '', request: 'r2' }, 'replace'],
   ['another tab in the place of one', { tab: 'team', request: 'r1' }, { tab: 'plan', request: '' }, 'replace'],
   ['another page of a list', { after: '', show: '' }, { after: 'a', show: '' }, 'push'],
-  ['the page before it', { after: 'a', show: '' }, { after: '', show: '' }, 'back'],
+  ['one more', { after: 'a', show: '' }, { after: 'a,b', show: '' }, 'push'],
+  ['the page before that', { after: 'a,b', show: '' }, { after: 'a', show: '' }, 'back'],
+  ['the first again', { after: 'a', show: '' }, { after: '', show: '' }, 'back'],
+  ['a page of another list', { after: 'a', show: '' }, { after: 'ab', show: '' }, 'replace'],
   ['a page that another filter leads away from', { after: 'a', show: '' }, { after: '', show: 'decided' }, 'replace'],
   ['what is no step', { tab: '', request: '', month: '' }, { tab: '', request: '', month: '2026-03' }, 'replace'],
 ])('takes %s as the history should', (_, before, after, how) => {

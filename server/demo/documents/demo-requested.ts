@@ -10,7 +10,7 @@ import {
   notifications,
   requestedDocuments,
 } from '../../database/schema.ts';
-import { askedOf, changeDocument, validityOf } from '../../documents/requested/requested.ts';
+import { askedOf, changeDocument, itsRequest, validityOf } from '../../documents/requested/requested.ts';
 import { remind, tell } from '../../documents/requested/tell.ts';
 import { attach } from '../../files/attachments.ts';
 import type { DemoOrganization } from '../cast/people.ts';
@@ -109,13 +109,7 @@ export async function sendDemoDocuments(
     .update(notifications)
     .set({ at: askedAt, shownFrom: askedAt, readAt: askedAt })
     .from(requestedDocuments)
-    .innerJoin(
-      documentRequests,
-      and(
-        sameOrganization(documentRequests, requestedDocuments),
-        eq(documentRequests.id, requestedDocuments.requestId),
-      ),
-    )
+    .innerJoin(documentRequests, itsRequest)
     .where(
       and(
         inOrganization(notifications, office),

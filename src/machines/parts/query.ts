@@ -61,15 +61,20 @@ export function searchWith(search: string, query: Query): string {
 }
 
 /**
- * How the history takes a change of the query: what is opened is a step that Back undoes, what is closed, and nothing else, is
- * that step undone, and everything else is no step: whoever went through ten of them wants to get back by one.
+ * How the history takes a change of the query: what is opened, or goes on from what is open, is a step that Back undoes; what
+ * is closed, and nothing else, is that step undone; and everything else is no step: whoever went through ten of them wants to
+ * get back by one.
  *
  * @param before a value for each name, empty where there is none
- * @param steps the names whose values are opened and closed
+ * @param steps the names whose values are opened and closed; one that goes on from another begins with it and a comma
  */
 export function howTaken(before: Query, after: Query, steps: readonly QueryName[]): 'push' | 'back' | 'replace' {
   const changed = (Object.keys(after) as QueryName[]).filter((name) => before[name] !== after[name]);
-  const stepped = changed.filter((name) => steps.includes(name));
-  if (stepped.some((name) => before[name] === '')) return 'push';
-  return stepped.length > 0 && changed.every((name) => steps.includes(name) && after[name] === '') ? 'back' : 'replace';
+  const isStep = (name: QueryName) => steps.includes(name);
+  if (changed.some((name) => isStep(name) && goesOn(before[name], after[name]))) return 'push';
+  const isBack = changed.length > 0 && changed.every((name) => isStep(name) && goesOn(after[name], before[name]));
+  return isBack ? 'back' : 'replace';
 }
+
+/** Whether a value is opened from another, or from nothing. */
+const goesOn = (from = '', to = ''): boolean => from === '' || to.startsWith(`${from},`);

@@ -19,7 +19,7 @@ interface Addressed<Snapshot> {
 }
 
 /**
- * Keeps a screen of requests and its address the same. Back closes what is open, and leads to the first page of a list.
+ * Keeps a screen of requests and its address the same. Back closes what is open, and leads a list back page by page.
  *
  * @param queryOf which request is open, and what a list is narrowed to; the same function each time
  */

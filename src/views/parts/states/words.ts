@@ -134,15 +134,15 @@ export function wordsFor(i18n: I18n, failure: CallFailure): FailureWords {
     }
     const known = refusals[failure.code];
     if (known) return say(known);
+    if (failure.status < 500) {
+      return say({
+        title: msg`Muster refused this`,
+        advice: msg`Try again. If it happens again, tell your administrator.`,
+      });
+    }
   }
   // what fails there without a word of its own is the server's fault all the same
   if ('status' in failure && failure.status >= 500) return say(serverFault);
-  if (failure.kind === 'refused') {
-    return say({
-      title: msg`Muster refused this`,
-      advice: msg`Try again. If it happens again, tell your administrator.`,
-    });
-  }
   if (failure.kind === 'unreachable') {
     return say({
       title: msg`Muster can’t be reached`,

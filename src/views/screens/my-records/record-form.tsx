@@ -76,7 +76,7 @@ export function RecordForm({ form, edited: { section, item }, screen }: RecordFo
       {others.length > 0 && (
         <Soft>
           <Trans>
-            Your organization keeps this up to date: {new Intl.ListFormat(i18n.locale).format(others)}. Tell them if
+            Kept up to date by your organization: {new Intl.ListFormat(i18n.locale).format(others)}. Tell them if
             something is wrong.
           </Trans>
         </Soft>

@@ -84,7 +84,10 @@ function Asked({ asked }: { asked: AskedShift }) {
       <ShiftChanges changes={why === null ? changes : changes.filter(({ person }) => person.id === employee.id)} />
       {hasAgreed && (
         <p className={styles.soft}>
-          <Trans>You agreed; not approved yet. You can ask {employee.fullName} to withdraw it.</Trans>
+          <Trans>
+            You agreed, and it is not approved yet. If you change your mind, ask {employee.fullName} to withdraw the
+            request.
+          </Trans>
         </p>
       )}
       {!hasAgreed && isByChoice && (why === null || isVolunteer) && (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type AskedFeedback, leastAnonymous } from '../../../../api/contract/appraisals/feedback.ts';
@@ -11,6 +10,7 @@ import {
   givenForm,
 } from '../../../../machines/screens/appraisals/feedback/asked-feedback.machine.ts';
 import { FormSheet } from '../../../overlays/form/form-sheet.tsx';
+import { LongText } from '../../../parts/fields/long-text.tsx';
 import { formatPlainDate } from '../../../parts/format.ts';
 import { Soft } from '../../../parts/page/page.tsx';
 
@@ -38,11 +38,10 @@ function Form({ sheet, asked }: { sheet: SheetRef; asked: AskedFeedback }) {
   const field = (name: keyof typeof values) => ({
     value: values[name],
     label: labels[name],
-    maxLength: longestComment,
+    longest: longestComment,
     readOnly: isBusy,
     autosize: true,
     minRows: 4,
-    size: 'md',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       sheet.send(givenForm.changed(name, currentTarget.value)),
   });
@@ -62,13 +61,13 @@ function Form({ sheet, asked }: { sheet: SheetRef; asked: AskedFeedback }) {
           ? t`Your name is not shown. ${who} and their supervisor read it after ${day}, and only if at least ${leastAnonymous} people answer.`
           : t`${who} and their supervisor read it with your name, after ${day}.`}
       </Soft>
-      <Textarea
+      <LongText
         {...field('well')}
         data-autofocus
         description={t`Say what you have seen: an example helps more than a judgment.`}
         error={isUnsaid && t`Enter at least one of the two.`}
       />
-      <Textarea {...field('better')} />
+      <LongText {...field('better')} />
     </FormSheet>
   );
 }
