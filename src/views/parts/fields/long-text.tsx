@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { Soft } from '../page/page.tsx';
+import styles from './long-text.module.css';
 
 interface LongTextProps extends TextareaProps {
   readonly value: string;
@@ -22,7 +23,7 @@ export const LongText = ({ longest, ...props }: LongTextProps) => {
         <>
           {input}
           {left <= nearTheEnd && (
-            <div role="status">
+            <div role="status" className={styles.room}>
               <Soft>
                 {left > 0 ? (
                   <Plural value={left} one="# character left" other="# characters left" />
